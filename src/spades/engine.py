@@ -1,0 +1,242 @@
+"""Playing a game: `new_game`, `legal_moves`, `check`, `apply`, `conclude`, and the rules of a single trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from spades.actions import Action, Play
+from spades.cards import Card, parse_cards
+from spades.ending import OUTSIDE, EndReason
+from spades.errors import GameError, ScoringError
+from spades.options import BagCount
+from spades.phases import DealState, OverState, winning
+from spades.refusals import refusal
+from spades.ruleset import STANDARD, Ruleset
+from spades.scoring import bags_in, whole_numbers
+from spades.shuffle import Seed, checked_seed
+from spades.state import Game, Hand, Ints, State
+from spades.table import table_for
+
+if TYPE_CHECKING:
+    from spades.rules import Violation
+
+__all__ = ["apply", "check", "conclude", "legal_cards", "legal_moves", "new_game", "trick_winner"]
+
+
+def new_game(
+    ruleset: Ruleset = STANDARD,
+    *,
+    seed: Seed | None = None,
+    dealer: int = 0,
+    scores: Sequence[int] | None = None,
+    bags: Sequence[int] | None = None,
+    sets: Sequence[int] | None = None,
+    hand_number: int = 1,
+) -> State:
+    """Return the situation before a deal: that of a new game, or of one that goes on (§4).
+
+    Args:
+        ruleset: how the table plays.
+        seed: decides every deal: an int of any size, or bytes. None draws 256 fresh bits.
+        dealer: the seat that deals first; who that is, the table agrees or draws for.
+        scores: the total of each team, in points; 0 if left out.
+        bags: the bag counter of each team; 0 if left out. Refused where the bags are the last digit of the score.
+        sets: how often each team has been set; 0 if left out.
+        hand_number: the number of the hand to be dealt, counted from 1.
+
+    Raises:
+        GameError: a seat, seed, counter or number that cannot be.
+
+    >>> state = new_game(seed=7)
+    >>> state.phase.value, state.scores
+    ('deal', (0, 0))
+    """
+    if not isinstance(ruleset, Ruleset):
+        raise GameError(f"a game is played under a Ruleset, not {ruleset!r}")
+    totals = _counters("scores", scores, ruleset.teams, None)
+    if ruleset.bag_count is BagCount.LAST_DIGIT:
+        if bags is not None:
+            raise GameError("bags are the last digit of the score here, so they are not given")
+        counters = tuple(bags_in(ruleset, total) for total in totals)
+    else:
+        counters = _counters("bags", bags, ruleset.teams, 0)
+    if isinstance(hand_number, bool) or not isinstance(hand_number, int) or hand_number < 1:
+        raise GameError(f"hands are numbered from 1, not {hand_number!r}")
+    game = Game(
+        ruleset,
+        checked_seed(seed),
+        seat_in(ruleset, dealer),
+        totals,
+        counters,
+        _counters("sets", sets, ruleset.teams, 0),
+        hand_number,
+    )
+    return DealState(Hand(game, hand_number, game.dealer, game.scores, game.bags, game.sets, (), (), 0))
+
+
+def legal_moves(state: State, seat: int | None = None) -> tuple[Action, ...]:
+    """Return the legal actions, in the canonical order.
+
+    Args:
+        state: a state.
+        seat: the seat that asks; None for the seat to act (before a deal, for the dealer).
+
+    Returns:
+        For the seat to act never empty before the end. For another seat nothing, or its early look at a hand
+        that is still face down (§5.3).
+
+    Raises:
+        GameError: there is no such seat, or `state` is no state.
+
+    >>> [str(action) for action in legal_moves(apply(new_game(seed=7), legal_moves(new_game(seed=7))[0]))]
+    ['look', 'blind nil']
+    """
+    if not isinstance(state, State):
+        raise GameError(f"a state of a game is needed, not {state!r}")
+    if seat is None or seat_in(state.ruleset, seat) == state.to_act:
+        return state.moves()
+    return state.early(seat)
+
+
+def check(state: State, action: Action) -> Violation | None:
+    """Return why an action is not legal now, or None if it is.
+
+    Args:
+        state: a state.
+        action: any action.
+
+    Raises:
+        GameError: `state` is no state.
+    """
+    return refusal(_state(state), action)
+
+
+def apply(state: State, action: Action) -> State:
+    """Return the state after an action; `state` itself never changes.
+
+    Args:
+        state: a state.
+        action: a legal action, or any well-formed deal before a deal.
+
+    Raises:
+        IllegalActionError: the action is not legal now; the error carries the violation.
+        GameError: `state` is no state.
+    """
+    if not isinstance(state, State):
+        raise GameError(f"a state of a game is needed, not {state!r}")
+    return state.act(action)
+
+
+def conclude(state: State, reason: EndReason | str, winners: Sequence[int] = ()) -> State:
+    """Return the state of a game that is ended from outside the rules (E10).
+
+    Args:
+        state: a state of a game that is not over.
+        reason: `forfeit`, `abandoned`, `time` or `adjudicated`.
+        winners: the teams that win, if any.
+
+    Raises:
+        GameError: the game is over, there is no such reason, or no such team.
+
+    >>> conclude(new_game(seed=7), "forfeit", winners=[1]).winners
+    (1,)
+    """
+    if _state(state).is_over:
+        raise GameError(f"the game is over already ({state.end_reason})")
+    if reason not in OUTSIDE:
+        raise GameError(f"a game is concluded by {', '.join(OUTSIDE)}, not by {reason!r}")
+    teams = state.ruleset.teams
+    if isinstance(winners, str) or not isinstance(winners, Sequence):
+        raise GameError(f"winners are a sequence of teams, not {winners!r}")
+    for team in winners:
+        if isinstance(team, bool) or not isinstance(team, int) or not 0 <= team < teams:
+            raise GameError(f"there is no team {team!r}; teams are 0 to {teams - 1}")
+    return OverState(state, state.context(), EndReason(reason), tuple(sorted(set(winners))))
+
+
+def legal_cards(
+    ruleset: Ruleset,
+    hand: str | Sequence[Card | str],
+    trick: str | Sequence[Card | str] = (),
+    *,
+    broken: bool = False,
+    first_trick: bool = False,
+) -> tuple[Card, ...]:
+    """Return the cards of a hand that may be played to a trick, without a game (§6.2, §6.3).
+
+    Args:
+        ruleset: how the table plays.
+        hand: the cards held.
+        trick: the cards played to the trick so far, the lead first; none for the leader.
+        broken: whether spades are broken.
+        first_trick: whether it is the first trick of the hand.
+
+    Raises:
+        NotationError: something is no card.
+        GameError: a card that is not in this pack, or appears twice.
+
+    >>> legal_cards(Ruleset(), "2C AS", "KC")
+    (Card.parse('2C'),)
+    """
+    held, played = parse_cards(hand), parse_cards(trick)
+    _in_pack(ruleset, (*held, *played))
+    table = table_for(ruleset)
+    led = table.suits[played[0].code] if played else 0
+    return table.cards(table.allowed(table.mask(held), led, bool(broken), bool(first_trick)))
+
+
+def trick_winner(ruleset: Ruleset, cards: str | Sequence[Card | str]) -> int:
+    """Return which card wins a trick, counted from 0 in the order played (§6.2).
+
+    Args:
+        ruleset: how the table plays.
+        cards: one card or more, the lead first.
+
+    Raises:
+        NotationError: something is no card.
+        GameError: no card, a card that is not in this pack, or one that appears twice.
+
+    >>> trick_winner(Ruleset(), "TH KH 4S AH")
+    2
+    """
+    played = parse_cards(cards)
+    if not played:
+        raise GameError("a trick has at least one card")
+    _in_pack(ruleset, played)
+    return winning(table_for(ruleset), played)
+
+
+def _in_pack(ruleset: Ruleset, cards: Sequence[Card]) -> None:
+    pack = ruleset.pack
+    for place, card in enumerate(cards):
+        if card not in pack:
+            raise GameError(f"{card} is not in this pack")
+        if card in cards[:place]:
+            raise GameError(f"{card} appears twice")
+
+
+def _state(state: object) -> State:
+    if not isinstance(state, State):
+        raise GameError(f"a state of a game is needed, not {state!r}")
+    return state
+
+
+def seat_in(ruleset: Ruleset, seat: object) -> int:
+    """Return a seat of this ruleset, checked.
+
+    Raises:
+        GameError: there is no such seat.
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < ruleset.players:
+        raise GameError(f"there is no seat {seat!r}; seats are 0 to {ruleset.players - 1}")
+    return int(seat)
+
+
+def _counters(name: str, given: Sequence[int] | None, teams: int, least: int | None) -> Ints:
+    if given is None:
+        return (0,) * teams
+    try:
+        return tuple(whole_numbers(name, given, teams, "team", least))
+    except ScoringError as error:
+        raise GameError(str(error)) from None

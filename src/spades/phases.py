@@ -1,0 +1,513 @@
+"""The phases of a game: one small immutable class each. Compiled.
+
+A game goes round this table:
+
+    deal ──a deal──▶ bid ──the last bid──▶ play ──the last card──▶ deal, or over
+
+and `conclude` leads from anywhere to over. `PHASES` is the same table as data.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from spades.actions import Action, Bid, Deal, Look
+from spades.bidding import bid_numbers, blind_possible
+from spades.cards import ALL_CARDS, Card
+from spades.ending import OUTSIDE, EndReason, end_of_game
+from spades.errors import IllegalActionError
+from spades.options import BagCount
+from spades.play import Play
+from spades.rules import Violation
+from spades.scoring import HandScore, score_hand
+from spades.shuffle import hand_seed, shuffled
+from spades.state import Hand, Ints, Log, Phase, State
+from spades.table import Table
+
+__all__ = ["PHASES", "BidState", "DealState", "OverState", "PlayState"]
+
+PHASES: Final[dict[Phase, tuple[tuple[str, Phase], ...]]] = {
+    Phase.DEAL: (("deal", Phase.BID),),
+    Phase.BID: (("look", Phase.BID), ("bid", Phase.BID), ("last bid", Phase.PLAY)),
+    Phase.PLAY: (("card", Phase.PLAY), ("last card", Phase.DEAL), ("last card, game won", Phase.OVER)),
+    Phase.OVER: (),
+}
+"""What leads from each phase to which. `conclude` leads from each of them but the last to `over`."""
+
+_CODES: Final[tuple[bytes, ...]] = tuple([bytes([card.code]) for card in ALL_CARDS])
+_BLIND_NIL: Final = Bid(0, blind=True)
+_BIDS: Final[tuple[Bid, ...]] = tuple([Bid(number) for number in range(27)])
+
+
+@final
+class DealState(State):
+    """Before a deal: the one legal move is the deal that the seed gives, and any other well-formed deal is taken."""
+
+    __slots__ = ("_hand",)
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand: Final = hand
+
+    def context(self) -> Hand:
+        return self._hand
+
+    def log(self) -> Log:
+        return (), b""
+
+    @property
+    def phase(self) -> Phase:
+        return Phase.DEAL
+
+    def moves(self) -> tuple[Action, ...]:
+        return (self.seeded_deal(),)
+
+    def seeded_deal(self) -> Deal:
+        """Return the deal that the seed gives (§4)."""
+        hand, table = self._hand, self._hand.table
+        pack = shuffled(table.ruleset.pack, hand_seed(hand.game.seed, hand.number))
+        hands: list[tuple[Card, ...]] = [()] * table.players
+        seat = hand.dealer
+        for place in range(table.players):
+            seat = table.next_seat[seat]
+            hands[seat] = pack[place : table.hand_plays : table.players]
+        return Deal(hands)
+
+    def act(self, action: Action) -> State:
+        refused = _refusal(self, action)
+        if refused is not None:
+            raise IllegalActionError(refused)
+        assert isinstance(action, Deal)  # a refusal otherwise; this tells the type checker
+        hand, table = self._hand, self._hand.table
+        dealt = tuple([table.mask(cards) for cards in action.hands])
+        blind = blind_possible(table.ruleset, hand.scores)
+        seen = tuple([not blind[team] for team in table.team])
+        return _to_bid(hand, (action,), dealt, seen, (None,) * table.players, table.next_seat[hand.dealer])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return DealState, (self._hand,)
+
+
+def _to_bid(
+    hand: Hand, calls: tuple[Action, ...], dealt: Ints, seen: tuple[bool, ...], bids: tuple[Bid | None, ...], seat: int
+) -> BidState:
+    """Return the state in which a seat is to bid. Where it cannot bid nil it sees its hand without a move (E2)."""
+    numbers = bid_numbers(hand.table.ruleset, seat, bids)
+    if not seen[seat] and numbers[0] != 0:
+        seen = _with(seen, seat)
+    return BidState(hand, calls, dealt, seen, bids, seat, numbers)
+
+
+def _with(seen: tuple[bool, ...], seat: int) -> tuple[bool, ...]:
+    return (*seen[:seat], True, *seen[seat + 1 :])
+
+
+@final
+class BidState(State):
+    """The bidding (§5): every seat bids once, in turn; a hand that may still be bid blind is face down."""
+
+    __slots__ = ("_bids", "_calls", "_dealt", "_hand", "_numbers", "_seat", "_seen")
+
+    def __init__(
+        self,
+        hand: Hand,
+        calls: tuple[Action, ...],
+        dealt: Ints,
+        seen: tuple[bool, ...],
+        bids: tuple[Bid | None, ...],
+        seat: int,
+        numbers: Ints,
+    ) -> None:
+        self._hand: Final = hand
+        self._calls: Final = calls
+        self._dealt: Final = dealt
+        self._seen: Final = seen
+        self._bids: Final = bids
+        self._seat: Final = seat
+        self._numbers: Final = numbers
+
+    def context(self) -> Hand:
+        return self._hand
+
+    def log(self) -> Log:
+        return self._calls, b""
+
+    @property
+    def phase(self) -> Phase:
+        return Phase.BID
+
+    @property
+    def to_act(self) -> int | None:
+        return self._seat
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        return tuple([self._hand.table.cards(mask) for mask in self._dealt])
+
+    @property
+    def seen(self) -> tuple[bool, ...]:
+        return self._seen
+
+    @property
+    def bids(self) -> tuple[Bid | None, ...]:
+        return self._bids
+
+    def moves(self) -> tuple[Action, ...]:
+        if self._seen[self._seat]:
+            return tuple([_BIDS[number] for number in self._numbers])
+        return (Look(), _BLIND_NIL)
+
+    def early(self, seat: int) -> tuple[Action, ...]:
+        return () if self._seen[seat] else (Look(seat),)
+
+    def act(self, action: Action) -> State:
+        refused = _refusal(self, action)
+        if refused is not None:
+            raise IllegalActionError(refused)
+        hand = self._hand
+        if isinstance(action, Look):
+            looker = self._seat if action.seat is None else action.seat
+            call = Look() if looker == self._seat else action
+            return BidState(
+                hand, (*self._calls, call), self._dealt, _with(self._seen, looker), self._bids, self._seat, self._numbers
+            )
+        assert isinstance(action, Bid)  # a refusal otherwise; this tells the type checker
+        seat = self._seat
+        calls = (*self._calls, action)
+        seen = _with(self._seen, seat)
+        bids = (*self._bids[:seat], action, *self._bids[seat + 1 :])
+        following = hand.table.next_seat[seat]
+        if bids[following] is None:
+            return _to_bid(hand, calls, self._dealt, seen, bids, following)
+        bidden = Bidden(hand, calls, self._dealt, tuple([bid for bid in bids if bid is not None]))
+        leader = hand.table.next_seat[hand.dealer]
+        allowed = hand.table.allowed(self._dealt[leader], 0, False, True)
+        return PlayState(bidden, b"", 0, leader, 0, 0, leader, 0, False, allowed)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BidState, (self._hand, self._calls, self._dealt, self._seen, self._bids, self._seat, self._numbers)
+
+
+@final
+class Bidden:
+    """What stays the same while a hand is played: the cards dealt, and what was bid."""
+
+    __slots__ = ("bids", "calls", "dealt", "hand", "table")
+
+    def __init__(self, hand: Hand, calls: tuple[Action, ...], dealt: Ints, bids: tuple[Bid, ...]) -> None:
+        self.hand: Final = hand
+        self.table: Final = hand.table
+        self.calls: Final = calls
+        self.dealt: Final = dealt
+        self.bids: Final = bids
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Bidden, (self.hand, self.calls, self.dealt, self.bids)
+
+
+@final
+class PlayState(State):
+    """The play of a hand (§6). After its last card it only stands behind an `OverState`."""
+
+    __slots__ = ("_allowed", "_best", "_best_seat", "_bidden", "_broken", "_led", "_played", "_plays", "_seat", "_won")
+
+    def __init__(
+        self,
+        bidden: Bidden,
+        plays: bytes,
+        played: int,
+        seat: int,
+        led: int,
+        best: int,
+        best_seat: int,
+        won: int,
+        broken: bool,
+        allowed: int,
+    ) -> None:
+        self._bidden: Final = bidden
+        self._plays: Final = plays  # codes of the cards, in the order played
+        self._played: Final = played  # the same cards as bits
+        self._seat: Final = seat  # to act
+        self._led: Final = led  # all bits of the suit led, 0 before the lead
+        self._best: Final = best  # the bit of the card that wins the trick so far
+        self._best_seat: Final = best_seat
+        self._won: Final = won  # tricks won, five bits a seat
+        self._broken: Final = broken
+        self._allowed: Final = allowed  # the cards the seat may play
+
+    def context(self) -> Hand:
+        return self._bidden.hand
+
+    def log(self) -> Log:
+        return self._bidden.calls, self._plays
+
+    @property
+    def phase(self) -> Phase:
+        return Phase.PLAY
+
+    @property
+    def to_act(self) -> int | None:
+        return self._seat
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        table = self._bidden.table
+        return tuple([table.cards(mask & ~self._played) for mask in self._bidden.dealt])
+
+    @property
+    def seen(self) -> tuple[bool, ...]:
+        return (True,) * self._bidden.table.players
+
+    @property
+    def bids(self) -> tuple[Bid | None, ...]:
+        return self._bidden.bids
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        return self._cards(len(self._plays) - len(self._plays) % self._bidden.table.players)
+
+    @property
+    def last_trick(self) -> tuple[Card, ...]:
+        players = self._bidden.table.players
+        start = len(self._plays) - len(self._plays) % players - players
+        return self._cards(start)[:players] if start >= 0 else ()
+
+    def _cards(self, start: int) -> tuple[Card, ...]:
+        return tuple([ALL_CARDS[code] for code in self._plays[start:]])
+
+    @property
+    def last_leader(self) -> int | None:
+        tricks = self.tricks_played()
+        return tricks[-1][0] if tricks else None
+
+    @property
+    def leader(self) -> int | None:
+        table = self._bidden.table
+        seat = self._seat
+        for _ in range((table.players - len(self._plays) % table.players) % table.players):
+            seat = table.next_seat[seat]
+        return seat
+
+    @property
+    def tricks_won(self) -> Ints:
+        return tuple([self._won >> 5 * seat & 31 for seat in range(self._bidden.table.players)])
+
+    @property
+    def spades_broken(self) -> bool:
+        return self._broken
+
+    def follows(self, cards: tuple[Card, ...]) -> bool:
+        """Tell whether any of these cards is of the suit led."""
+        return bool(self._bidden.table.mask(cards) & self._led)
+
+    def tricks_played(self) -> list[tuple[int, tuple[Card, ...], int]]:
+        """Return the complete tricks of this hand: who led, the cards in the order played, who won."""
+        table = self._bidden.table
+        leader = table.next_seat[self._bidden.hand.dealer]
+        found = []
+        for start in range(0, len(self._plays) - table.players + 1, table.players):
+            cards = self._cards(start)[: table.players]
+            winner = leader
+            for _ in range(winning(table, cards)):
+                winner = table.next_seat[winner]
+            found.append((leader, cards, winner))
+            leader = winner
+        return found
+
+    def moves(self) -> tuple[Action, ...]:
+        return self._bidden.table.moves(self._allowed)
+
+    def act(self, action: Action) -> State:
+        bidden = self._bidden
+        table = bidden.table
+        bit = table.bits[action._code] if isinstance(action, Play) else 0
+        if not bit & self._allowed:
+            refused = _refusal(self, action)
+            assert refused is not None
+            raise IllegalActionError(refused)
+        assert isinstance(action, Play)
+        code = action._code
+        led = self._led
+        best = self._best
+        winner = self._best_seat
+        if not led:
+            led = table.suits[code]
+            best = bit
+            winner = self._seat
+        elif bit > best and bit & (led | table.spades):
+            best = bit
+            winner = self._seat
+        broken = self._broken or table.breaks(bit, led)
+        plays = self._plays + _CODES[code]
+        played = self._played | bit
+        won = self._won
+        seat = winner
+        if len(plays) % table.players:
+            seat = table.next_seat[self._seat]
+        else:
+            won += table.unit[winner]
+            led = 0
+            if len(plays) == table.hand_plays:
+                return _finish(PlayState(bidden, plays, played, seat, led, best, winner, won, broken, 0))
+        allowed = table.allowed(bidden.dealt[seat] & ~played, led, broken, len(plays) < table.players)
+        return PlayState(bidden, plays, played, seat, led, best, winner, won, broken, allowed)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return PlayState, (
+            self._bidden, self._plays, self._played, self._seat, self._led, self._best, self._best_seat, self._won,
+            self._broken, self._allowed,
+        )  # fmt: skip
+
+
+def winning(table: Table, cards: tuple[Card, ...]) -> int:
+    """Return which card, counted from 0 in the order played, wins a trick (§6.2)."""
+    led = table.suits[cards[0].code]
+    best, winner = 0, 0
+    for place, card in enumerate(cards):
+        bit = table.bits[card.code]
+        if bit > best and bit & (led | table.spades):
+            best, winner = bit, place
+    return winner
+
+
+def _finish(last: PlayState) -> State:
+    """Score a hand that has been played to its last trick, and deal the next or end the game (§8, §9)."""
+    hand, table = last.context(), last.context().table
+    ruleset = table.ruleset
+    counters = None if ruleset.bag_count is BagCount.LAST_DIGIT else hand.bags
+    score = score_hand(
+        ruleset, last._bidden.bids, last.tricks_won, bags=counters, scores=hand.scores, sets=hand.sets,
+    )
+    following = Hand(
+        hand.game,
+        hand.number + 1,
+        table.next_seat[hand.dealer],
+        tuple([team.score for team in score.teams]),
+        tuple([team.bags for team in score.teams]),
+        tuple([team.sets for team in score.teams]),
+        (*hand.hand_scores, score),
+        (*hand.past, last.log()),
+        last.ply,
+    )
+    wins = [team for team, result in enumerate(score.teams) if result.wins_game]
+    ended = end_of_game(ruleset, following.scores, following.sets, hand.number, wins[0] if wins else None)
+    if ended is None:
+        return DealState(following)
+    reason, winners = ended
+    return OverState(last, following, reason, winners)
+
+
+@final
+class OverState(State):
+    """The end of the game: the last position, with the scores after it."""
+
+    __slots__ = ("_after", "_last", "_reason", "_winners")
+
+    def __init__(self, last: State, after: Hand, reason: EndReason, winners: Ints) -> None:
+        self._last: Final = last
+        self._after: Final = after
+        self._reason: Final = reason
+        self._winners: Final = winners
+
+    def context(self) -> Hand:
+        return self._last.context()
+
+    def log(self) -> Log:
+        return self._last.log()
+
+    @property
+    def phase(self) -> Phase:
+        return Phase.OVER
+
+    @property
+    def last(self) -> State:
+        """The state in which the game ended."""
+        return self._last
+
+    @property
+    def concluded(self) -> bool:
+        """Whether the game was ended from outside the rules."""
+        return self._reason in OUTSIDE
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        return self._last.hands
+
+    @property
+    def seen(self) -> tuple[bool, ...]:
+        return self._last.seen
+
+    @property
+    def bids(self) -> tuple[Bid | None, ...]:
+        return self._last.bids
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        return self._last.trick
+
+    @property
+    def last_trick(self) -> tuple[Card, ...]:
+        return self._last.last_trick
+
+    @property
+    def last_leader(self) -> int | None:
+        return self._last.last_leader
+
+    @property
+    def leader(self) -> int | None:
+        return self._last.leader
+
+    @property
+    def tricks_won(self) -> Ints:
+        return self._last.tricks_won
+
+    @property
+    def spades_broken(self) -> bool:
+        return self._last.spades_broken
+
+    @property
+    def scores(self) -> Ints:
+        return self._after.scores
+
+    @property
+    def bags(self) -> Ints:
+        return self._after.bags
+
+    @property
+    def sets(self) -> Ints:
+        return self._after.sets
+
+    @property
+    def hand_scores(self) -> tuple[HandScore, ...]:
+        return self._after.hand_scores
+
+    @property
+    def is_over(self) -> bool:
+        return True
+
+    @property
+    def winners(self) -> Ints:
+        return self._winners
+
+    @property
+    def end_reason(self) -> EndReason | None:
+        return self._reason
+
+    def moves(self) -> tuple[Action, ...]:
+        return ()
+
+    def act(self, action: Action) -> State:
+        refused = _refusal(self, action)
+        assert refused is not None
+        raise IllegalActionError(refused)
+
+    def key(self) -> tuple[Any, ...]:
+        return (self._reason, self._winners, *self._last.key())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return OverState, (self._last, self._after, self._reason, self._winners)
+
+
+def _refusal(state: State, action: Action) -> Violation | None:
+    from spades.refusals import refusal  # noqa: PLC0415  (explains states, so it knows them)
+
+    return refusal(state, action)
