@@ -4,12 +4,13 @@ from spades.actions import Action, Bid, Deal, Keep, Look, Pass, Play, Redeal, Re
 from spades.cards import ALL_CARDS, Card, Rank, Suit
 from spades.ending import EndReason
 from spades.engine import apply, check, conclude, legal_cards, legal_moves, new_game, trick_winner
-from spades.events import events
 from spades.errors import GameError, IllegalActionError, NotationError, RulesetError, ScoringError, SpadesError
+from spades.events import events
 from spades.presets import PRESETS
 from spades.rules import RULES, Rule, Violation
 from spades.ruleset import Ruleset
-from spades.scoring import HandScore, ScoreLine, TeamScore, score_hand
+from spades.score import HandScore, ScoreLine, TeamScore
+from spades.scoring import score_hand
 from spades.shuffle import commitment, hand_seed
 from spades.state import Phase, State
 from spades.view import PlayerView, Trick, view

@@ -8,7 +8,7 @@ from spades.actions import Bid
 from spades.options import BlindNil, DoubleNil, ZeroBid
 from spades.ruleset import Ruleset
 
-__all__ = ["blind_possible", "bid_numbers", "refusing_rule"]
+__all__ = ["bid_numbers", "blind_possible", "refusing_rule"]
 
 Numbers = tuple[int, ...]
 
@@ -36,9 +36,7 @@ def bid_numbers(ruleset: Ruleset, seat: int, bids: Sequence[Bid | None]) -> Numb
         seat: the seat whose turn it is.
         bids: the bids so far by seat, None where there is none yet.
     """
-    numbers: Numbers = ()
-    for _, numbers in _steps(ruleset, seat, bids):
-        pass
+    *_, (_, numbers) = _steps(ruleset, seat, bids)
     return numbers
 
 

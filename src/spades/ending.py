@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -48,12 +48,15 @@ def end_of_game(
     """
     if boston is not None:
         return EndReason.BOSTON, (boston,)
-    teams = range(len(scores))
+    teams = list(range(len(scores)))
     if ruleset.sets_limit:
         rest = [team for team in teams if sets[team] < ruleset.sets_limit]
         if len(rest) < len(scores):
             return _highest(ruleset, EndReason.SETS, scores, rest or teams)
-    there = [team for team in teams if _at_target(ruleset, scores[team])]
+    target: int = ruleset.target_score
+    there = [team for team in teams if scores[team] >= target]
+    if there and ruleset.target_rule is TargetRule.EXACTLY:
+        there = [team for team in there if scores[team] == target]
     if len(there) == 1 or (there and ruleset.both_reach is BothReach.HIGHER_WINS):
         return _highest(ruleset, EndReason.TARGET, scores, there)
     if ruleset.lose_floor is not None and min(scores) <= ruleset.lose_floor:
@@ -63,19 +66,12 @@ def end_of_game(
     return None
 
 
-def _at_target(ruleset: Ruleset, score: int) -> bool:
-    if ruleset.target_rule is TargetRule.EXACTLY:
-        return score == ruleset.target_score
-    return score >= ruleset.target_score
-
-
 def _highest(
     ruleset: Ruleset,
     reason: EndReason,
     scores: Sequence[int],
-    among: Iterable[int],
+    teams: list[int],
 ) -> tuple[EndReason, tuple[int, ...]] | None:
-    teams = list(among)
     best = max(scores[team] for team in teams)
     winners = tuple(team for team in teams if scores[team] == best)
     if len(winners) > 1 and ruleset.tie is Tie.ANOTHER_HAND:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from spades.actions import Action, Play
+from spades.actions import Action
 from spades.cards import Card, parse_cards
 from spades.ending import OUTSIDE, EndReason
 from spades.errors import GameError, ScoringError
@@ -13,10 +13,10 @@ from spades.options import BagCount
 from spades.phases import DealState, OverState, winning
 from spades.refusals import refusal
 from spades.ruleset import STANDARD, Ruleset
-from spades.scoring import bags_in, whole_numbers
 from spades.shuffle import Seed, checked_seed
 from spades.state import Game, Hand, Ints, State
 from spades.table import table_for
+from spades.tally import bags_in, whole_numbers
 
 if TYPE_CHECKING:
     from spades.rules import Violation
@@ -183,7 +183,8 @@ def legal_cards(
     _in_pack(ruleset, (*held, *played))
     table = table_for(ruleset)
     led = table.suits[played[0].code] if played else 0
-    return table.cards(table.allowed(table.mask(held), led, bool(broken), bool(first_trick)))
+    own = table.mask(held)
+    return table.cards(own & led or table.free(own, led, bool(broken), bool(first_trick)))
 
 
 def trick_winner(ruleset: Ruleset, cards: str | Sequence[Card | str]) -> int:

@@ -14,7 +14,7 @@ from spades.engine import seat_in
 from spades.errors import GameError
 from spades.jsonable import plain
 from spades.phases import OverState, winning
-from spades.scoring import HandScore
+from spades.score import HandScore
 from spades.state import State
 from spades.view import own_hand
 
@@ -170,7 +170,7 @@ def _step(state: State, action: object, following: State, seat: int | None) -> I
     elif isinstance(action, Bid):
         yield BidMade(_known(actor), action)
     elif isinstance(action, Play):
-        yield from _played(state, action.card, following)
+        yield from _played(state, action.card)
     cards = own_hand(following, seat)
     if seat is not None and cards is not None and not state.seen[seat]:
         yield HandSeen(seat, cards)
@@ -180,7 +180,7 @@ def _step(state: State, action: object, following: State, seat: int | None) -> I
         yield _over(following)
 
 
-def _played(state: State, card: Card, following: State) -> Iterator[Event]:
+def _played(state: State, card: Card) -> Iterator[Event]:
     actor = _known(state.to_act)
     yield CardPlayed(actor, card)
     table = state.context().table

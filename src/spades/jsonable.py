@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
@@ -23,13 +23,14 @@ def plain(value: object) -> Any:
         return value.value
     if isinstance(value, _TEXTS):
         return str(value)
-    if isinstance(value, Ruleset):
-        return value.to_dict()
     if isinstance(value, (tuple, list)):
         return [plain(item) for item in value]
     if isinstance(value, Mapping):
         return {key: plain(item) for key, item in value.items()}
-    kind = type(value)
-    if attrs.has(kind):
-        return {field.name: plain(getattr(value, field.name)) for field in attrs.fields(kind)}
-    return value
+    return _fields(cast("attrs.AttrsInstance", value)) if attrs.has(type(value)) else value
+
+
+def _fields(value: attrs.AttrsInstance) -> Any:
+    if isinstance(value, Ruleset):
+        return value.to_dict()
+    return {field.name: plain(getattr(value, field.name)) for field in attrs.fields(type(value))}

@@ -19,7 +19,8 @@ from spades.errors import IllegalActionError
 from spades.options import BagCount
 from spades.play import Play
 from spades.rules import Violation
-from spades.scoring import HandScore, score_hand
+from spades.score import HandScore
+from spades.scoring import score_hand
 from spades.shuffle import hand_seed, shuffled
 from spades.state import Hand, Ints, Log, Phase, State
 from spades.table import Table
@@ -73,9 +74,8 @@ class DealState(State):
         return Deal(hands)
 
     def act(self, action: Action) -> State:
-        refused = _refusal(self, action)
-        if refused is not None:
-            raise IllegalActionError(refused)
+        if refusal(self, action) is not None:
+            raise _refused(self, action)
         assert isinstance(action, Deal)  # a refusal otherwise; this tells the type checker
         hand, table = self._hand, self._hand.table
         dealt = tuple([table.mask(cards) for cards in action.hands])
@@ -160,15 +160,20 @@ class BidState(State):
         return () if self._seen[seat] else (Look(seat),)
 
     def act(self, action: Action) -> State:
-        refused = _refusal(self, action)
-        if refused is not None:
-            raise IllegalActionError(refused)
+        if refusal(self, action) is not None:
+            raise _refused(self, action)
         hand = self._hand
         if isinstance(action, Look):
             looker = self._seat if action.seat is None else action.seat
             call = Look() if looker == self._seat else action
             return BidState(
-                hand, (*self._calls, call), self._dealt, _with(self._seen, looker), self._bids, self._seat, self._numbers
+                hand,
+                (*self._calls, call),
+                self._dealt,
+                _with(self._seen, looker),
+                self._bids,
+                self._seat,
+                self._numbers,
             )
         assert isinstance(action, Bid)  # a refusal otherwise; this tells the type checker
         seat = self._seat
@@ -180,8 +185,8 @@ class BidState(State):
             return _to_bid(hand, calls, self._dealt, seen, bids, following)
         bidden = Bidden(hand, calls, self._dealt, tuple([bid for bid in bids if bid is not None]))
         leader = hand.table.next_seat[hand.dealer]
-        allowed = hand.table.allowed(self._dealt[leader], 0, False, True)
-        return PlayState(bidden, b"", 0, leader, 0, 0, leader, 0, False, allowed)
+        allowed = hand.table.free(self._dealt[leader], 0, False, True)
+        return PlayState(bidden, b"", hand.table.pack_mask, leader, 0, 0, leader, 0, False, allowed)
 
     def __reduce__(self) -> tuple[object, ...]:
         return BidState, (self._hand, self._calls, self._dealt, self._seen, self._bids, self._seat, self._numbers)
@@ -208,13 +213,13 @@ class Bidden:
 class PlayState(State):
     """The play of a hand (§6). After its last card it only stands behind an `OverState`."""
 
-    __slots__ = ("_allowed", "_best", "_best_seat", "_bidden", "_broken", "_led", "_played", "_plays", "_seat", "_won")
+    __slots__ = ("_allowed", "_best", "_best_seat", "_bidden", "_broken", "_led", "_left", "_plays", "_seat", "_won")
 
     def __init__(
         self,
         bidden: Bidden,
         plays: bytes,
-        played: int,
+        left: int,
         seat: int,
         led: int,
         best: int,
@@ -225,7 +230,7 @@ class PlayState(State):
     ) -> None:
         self._bidden: Final = bidden
         self._plays: Final = plays  # codes of the cards, in the order played
-        self._played: Final = played  # the same cards as bits
+        self._left: Final = left  # the cards not played yet, as bits
         self._seat: Final = seat  # to act
         self._led: Final = led  # all bits of the suit led, 0 before the lead
         self._best: Final = best  # the bit of the card that wins the trick so far
@@ -251,7 +256,7 @@ class PlayState(State):
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         table = self._bidden.table
-        return tuple([table.cards(mask & ~self._played) for mask in self._bidden.dealt])
+        return tuple([table.cards(mask & self._left) for mask in self._bidden.dealt])
 
     @property
     def seen(self) -> tuple[bool, ...]:
@@ -314,46 +319,48 @@ class PlayState(State):
         return found
 
     def moves(self) -> tuple[Action, ...]:
-        return self._bidden.table.moves(self._allowed)
+        table = self._bidden.table
+        allowed = self._allowed
+        return table.plays[self._led][allowed] if allowed & self._led else table.moves(allowed)
 
     def act(self, action: Action) -> State:
         bidden = self._bidden
         table = bidden.table
-        bit = table.bits[action._code] if isinstance(action, Play) else 0
-        if not bit & self._allowed:
-            refused = _refusal(self, action)
-            assert refused is not None
-            raise IllegalActionError(refused)
-        assert isinstance(action, Play)
+        if not isinstance(action, Play):
+            raise _refused(self, action)
         code = action._code
+        bit = table.bits[code]
+        if not bit & self._allowed:
+            raise _refused(self, action)
         led = self._led
         best = self._best
-        winner = self._best_seat
         if not led:
             led = table.suits[code]
             best = bit
             winner = self._seat
-        elif bit > best and bit & (led | table.spades):
+        elif bit > best and (bit & led or bit >= table.spade):
             best = bit
             winner = self._seat
-        broken = self._broken or table.breaks(bit, led)
-        plays = self._plays + _CODES[code]
-        played = self._played | bit
-        won = self._won
-        seat = winner
-        if len(plays) % table.players:
-            seat = table.next_seat[self._seat]
         else:
-            won += table.unit[winner]
-            led = 0
-            if len(plays) == table.hand_plays:
-                return _finish(PlayState(bidden, plays, played, seat, led, best, winner, won, broken, 0))
-        allowed = table.allowed(bidden.dealt[seat] & ~played, led, broken, len(plays) < table.players)
-        return PlayState(bidden, plays, played, seat, led, best, winner, won, broken, allowed)
+            winner = self._best_seat
+        broken = self._broken or (bit >= table.spade and table.breaks(bit, led))
+        plays = self._plays + _CODES[code]
+        left = self._left ^ bit
+        count = len(plays)
+        if count % table.players:
+            seat = table.next_seat[self._seat]
+            own = bidden.dealt[seat] & left
+            allowed = own & led or table.free(own, led, broken, count < table.players)
+            return PlayState(bidden, plays, left, seat, led, best, winner, self._won, broken, allowed)
+        won = self._won + table.unit[winner]
+        if count == table.hand_plays:
+            return _finish(PlayState(bidden, plays, left, winner, 0, 0, winner, won, broken, 0))
+        allowed = table.free(bidden.dealt[winner] & left, 0, broken, False)
+        return PlayState(bidden, plays, left, winner, 0, 0, winner, won, broken, allowed)
 
     def __reduce__(self) -> tuple[object, ...]:
         return PlayState, (
-            self._bidden, self._plays, self._played, self._seat, self._led, self._best, self._best_seat, self._won,
+            self._bidden, self._plays, self._left, self._seat, self._led, self._best, self._best_seat, self._won,
             self._broken, self._allowed,
         )  # fmt: skip
 
@@ -375,7 +382,12 @@ def _finish(last: PlayState) -> State:
     ruleset = table.ruleset
     counters = None if ruleset.bag_count is BagCount.LAST_DIGIT else hand.bags
     score = score_hand(
-        ruleset, last._bidden.bids, last.tricks_won, bags=counters, scores=hand.scores, sets=hand.sets,
+        ruleset,
+        last._bidden.bids,
+        last.tricks_won,
+        bags=counters,
+        scores=hand.scores,
+        sets=hand.sets,
     )
     following = Hand(
         hand.game,
@@ -496,9 +508,7 @@ class OverState(State):
         return ()
 
     def act(self, action: Action) -> State:
-        refused = _refusal(self, action)
-        assert refused is not None
-        raise IllegalActionError(refused)
+        raise _refused(self, action)
 
     def key(self) -> tuple[Any, ...]:
         return (self._reason, self._winners, *self._last.key())
@@ -507,7 +517,14 @@ class OverState(State):
         return OverState, (self._last, self._after, self._reason, self._winners)
 
 
-def _refusal(state: State, action: Action) -> Violation | None:
-    from spades.refusals import refusal  # noqa: PLC0415  (explains states, so it knows them)
+def refusal(state: State, action: Action) -> Violation | None:
+    """Return why an action is not legal in a state, or None if it is."""
+    from spades.refusals import refusal as explain
 
-    return refusal(state, action)
+    return explain(state, action)
+
+
+def _refused(state: State, action: Action) -> IllegalActionError:
+    found = refusal(state, action)
+    assert found is not None
+    return IllegalActionError(found)

@@ -67,7 +67,11 @@ def _deal(state: State, deal: Deal) -> Violation | None:
     ruleset = state.ruleset
     if len(deal.hands) != ruleset.players:
         return _refuse(
-            "deal", state, "a deal has {players} hands, not {found}", players=ruleset.players, found=len(deal.hands),
+            "deal",
+            state,
+            "a deal has {players} hands, not {found}",
+            players=ruleset.players,
+            found=len(deal.hands),
         )
     pack = set(ruleset.pack)
     count = Counter(card for hand in deal.hands for card in hand)
@@ -123,7 +127,13 @@ def _bid(state: BidState, bid: Action) -> Violation | None:
     }[rule]
     least = 1 if ruleset.zero_bid is ZeroBid.FORBIDDEN else 0
     return _refuse(
-        rule, state, "seat {seat} cannot bid {bid}: " + why, seat=seat, bid=bid.tricks, least=least, most=ruleset.hand_size,
+        rule,
+        state,
+        "seat {seat} cannot bid {bid}: " + why,
+        seat=seat,
+        bid=bid.tricks,
+        least=least,
+        most=ruleset.hand_size,
     )
 
 
@@ -132,7 +142,9 @@ def _blind(state: BidState, seat: int) -> Violation:
     if ruleset.zero_bid is not ZeroBid.NIL:
         return _refuse("zero-bid", state, "seat {seat} cannot bid nil: there is none at this table", seat=seat)
     if ruleset.blind_nil is BlindNil.NEVER:
-        return _refuse("blind-nil", state, "seat {seat} cannot bid blind: there is no blind nil at this table", seat=seat)
+        return _refuse(
+            "blind-nil", state, "seat {seat} cannot bid blind: there is no blind nil at this table", seat=seat
+        )
     behind = max(state.scores) - state.scores[ruleset.team_of(seat)]
     if ruleset.blind_nil is BlindNil.WHEN_BEHIND and behind < ruleset.blind_nil_deficit:
         return _refuse(
@@ -171,7 +183,9 @@ def _play(state: State, play: Action) -> Violation | None:
         rule, why = "first-trick-spades", "no spade is played to the first trick"
     else:
         rule, why = "lead-spades", "spades may not be led yet"
-    return _refuse(rule, state, "{card}: " + why + ", and seat {seat} holds {hand}", card=str(card), seat=seat, hand=shown)
+    return _refuse(
+        rule, state, "{card}: " + why + ", and seat {seat} holds {hand}", card=str(card), seat=seat, hand=shown
+    )
 
 
 def _led(state: State, card: Card) -> str:

@@ -42,10 +42,7 @@ __all__ = ["Ruleset"]
 
 _REMOVAL_SUITS = (Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS, Suit.SPADES)
 _REMOVAL_ORDER = tuple(
-    Card(rank, suit)
-    for rank in Rank
-    if rank not in (Rank.LITTLE_JOKER, Rank.BIG_JOKER)
-    for suit in _REMOVAL_SUITS
+    Card(rank, suit) for rank in Rank if rank not in (Rank.LITTLE_JOKER, Rank.BIG_JOKER) for suit in _REMOVAL_SUITS
 )
 
 
@@ -78,7 +75,11 @@ class Ruleset:
     players: int = attrs.field(
         default=4,
         metadata=option(
-            Whole(2, 6), "deal", "How many play?", {"{}": "{} players"}, section="11.1",
+            Whole(2, 6),
+            "deal",
+            "How many play?",
+            {"{}": "{} players"},
+            section="11.1",
         ),
     )
     team_size: int | None = attrs.field(
@@ -251,7 +252,11 @@ class Ruleset:
     trick_points: int = attrs.field(
         default=10,
         metadata=option(
-            Whole(1), "contract-made", "What is a trick bid worth?", {"{}": "{} points"}, section="7.1",
+            Whole(1),
+            "contract-made",
+            "What is a trick bid worth?",
+            {"{}": "{} points"},
+            section="7.1",
         ),
     )
     bag_points: int = attrs.field(
@@ -298,13 +303,23 @@ class Ruleset:
     nil_penalty: int = attrs.field(
         default=100,
         metadata=option(
-            Whole(0), "nil-failed", "What does a failed nil lose?", {"{}": "{} points"}, section="11.3", when=_nil,
+            Whole(0),
+            "nil-failed",
+            "What does a failed nil lose?",
+            {"{}": "{} points"},
+            section="11.3",
+            when=_nil,
         ),
     )
     blind_nil_bonus: int = attrs.field(
         default=200,
         metadata=option(
-            Whole(0), "blind-nil-made", "What is a blind nil worth?", {"{}": "{} points"}, section="11.3", when=_blind,
+            Whole(0),
+            "blind-nil-made",
+            "What is a blind nil worth?",
+            {"{}": "{} points"},
+            section="11.3",
+            when=_blind,
         ),
     )
     blind_nil_penalty: int = attrs.field(
@@ -555,7 +570,7 @@ class Ruleset:
     @cached_property
     def shares(self) -> int:
         """Into how many equal parts the pack goes: one a player, but quarters for two players (§11.1)."""
-        return 4 if self.players == 2 else self.players
+        return 4 if self.players == 2 else self.players  # noqa: PLR2004  (two players)
 
     def team_of(self, seat: int) -> int:
         """Return the team (0 to `teams` − 1) of a seat (0 to `players` − 1) (§1)."""
@@ -630,7 +645,7 @@ class Ruleset:
         >>> Ruleset.from_dict({"preset": "table-300", "target_score": 200}).target_score
         200
         """
-        from spades.presets import preset  # noqa: PLC0415  (presets are rulesets themselves)
+        from spades.presets import preset
 
         if not isinstance(data, Mapping):
             raise RulesetError([f"ruleset: must be an object with fields of the ruleset, not {data!r}"])

@@ -1,6 +1,7 @@
 """What every state of a game is, and what states share. Compiled.
 
-The phases themselves are in `spades.phases`. What does not change is shared: a `Game` for the whole game, a `Hand` from one deal to the next, a `Bidden`
+The phases themselves are in `spades.phases`. What does not change is shared: a `Game` for the whole game, a `Hand`
+from one deal to the next, a `Bidden`
 from the last bid to the last trick. A state in play adds a few numbers to that: the cards played so far as
 a mask of bits and, in their order, as bytes; the seat to act; the cards it may play.
 
@@ -10,7 +11,7 @@ public attributes are read-only, and `act` returns another state.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from enum import StrEnum
 from typing import Any, Final, final
 
@@ -19,7 +20,7 @@ from spades.cards import Card
 from spades.ending import EndReason
 from spades.play import PLAYS
 from spades.ruleset import Ruleset
-from spades.scoring import HandScore
+from spades.score import HandScore
 from spades.shuffle import Seed
 from spades.table import table_for
 
@@ -60,7 +61,13 @@ class Game:
     def key(self) -> tuple[Any, ...]:
         """Return everything a game is, as a tuple."""
         return (
-            self.table.ruleset, self.seed, self.dealer, self.scores, self.bags, self.sets, self.hand_number,
+            self.table.ruleset,
+            self.seed,
+            self.dealer,
+            self.scores,
+            self.bags,
+            self.sets,
+            self.hand_number,
         )
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -103,7 +110,7 @@ class Hand:
         )  # fmt: skip
 
 
-class State(ABC):
+class State:
     """A game at one moment.
 
     Made by `spades.new_game` and `spades.apply`, never directly. Seats are numbered from 0, teams too; the
@@ -126,6 +133,7 @@ class State(ABC):
 
     def early(self, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of a seat whose turn it is not. `spades.legal_moves` is the public way."""
+        del seat  # only in the bidding is there any
         return ()
 
     @abstractmethod
@@ -275,7 +283,7 @@ class State(ABC):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the state as JSON values, seed included: for the server's own store, not for players."""
-        from spades.saved import save_state  # noqa: PLC0415  (reads and writes states, so it knows them)
+        from spades.saved import save_state
 
         return save_state(self)
 
@@ -286,7 +294,7 @@ class State(ABC):
         Raises:
             GameError: something is missing, of the wrong kind, or not legal; the message says where.
         """
-        from spades.saved import load_state  # noqa: PLC0415  (as above)
+        from spades.saved import load_state
 
         return load_state(data)
 
@@ -308,7 +316,7 @@ class State(ABC):
         return self
 
     def __str__(self) -> str:
-        from spades.text import state_text  # noqa: PLC0415  (only when somebody looks)
+        from spades.text import state_text
 
         return state_text(self)
 

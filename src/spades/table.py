@@ -18,25 +18,23 @@ from spades.ruleset import Ruleset
 
 __all__ = ["Table", "table_for"]
 
-_CHUNK: Final = 13
-"""No cache holds more than 2 to the power of this many tuples."""
+_PLAIN: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
+
+_MOST: Final = 1 << 13
+"""No cache holds more entries: as many as there are subsets of a suit of thirteen cards."""
 
 
-@final
-class _Chunk:
-    """At most thirteen neighbouring cards of one suit, with the tuple of plays for each subset met so far."""
+class _Plays(dict[int, tuple[Play, ...]]):
+    """The plays of every subset of a suit met so far, by its bits."""
 
-    __slots__ = ("cache", "mask", "plays")
+    def __init__(self, suit: list[tuple[int, Play]]) -> None:
+        self.suit: Final = suit
 
-    def __init__(self, mask: int, plays: list[tuple[int, Play]]) -> None:
-        self.mask: Final = mask
-        self.plays: Final = plays
-        self.cache: Final[dict[int, tuple[Play, ...]]] = {}
-
-    def fill(self, mask: int) -> tuple[Play, ...]:
-        """Make the tuple for a subset and keep it."""
-        found = tuple([play for bit, play in self.plays if bit & mask])
-        self.cache[mask] = found
+    def __missing__(self, mask: int) -> tuple[Play, ...]:
+        if len(self) >= _MOST:  # only a suit of many top trumps has more subsets
+            self.clear()
+        found = tuple([play for bit, play in self.suit if bit & mask])
+        self[mask] = found
         return found
 
 
@@ -46,18 +44,24 @@ class Table:
 
     __slots__ = (
         "_breaks_always",
-        "_chunks",
+        "_clubs",
+        "_diamonds",
         "_free_after_first",
         "_free_lead",
+        "_hearts",
+        "_masks",
         "_ordered",
         "_spades_on_first",
+        "_trumps",
         "bits",
         "hand_plays",
         "hand_size",
         "next_seat",
         "pack_mask",
         "players",
+        "plays",
         "ruleset",
+        "spade",
         "spades",
         "suits",
         "team",
@@ -86,33 +90,40 @@ class Table:
         self.suits: Final[list[int]] = [0] * len(ALL_CARDS)
         for place, card in enumerate(ordered):
             self.bits[card.code] = 1 << place
-        self._chunks: Final[list[_Chunk]] = []
-        groups = [[card for card in ordered[:spades_from] if card.suit is suit] for suit in Suit]
-        for group in [*groups, list(ordered[spades_from:])]:
-            self._add_suit(group)
         self.pack_mask: Final[int] = (1 << len(ordered)) - 1
-        self.spades: Final[int] = self.pack_mask & ~((1 << spades_from) - 1)
+        self.spade: Final[int] = 1 << spades_from  # the lowest spade's bit: any card at or above it is a spade
+        self.spades: Final[int] = self.pack_mask & ~(self.spade - 1)
+        groups = [[card for card in ordered[:spades_from] if card.suit is suit] for suit in _PLAIN]
+        masks = [self._add_suit(group) for group in [*groups, list(ordered[spades_from:])]]
+        self._masks: Final[tuple[int, int, int, int]] = (masks[0], masks[1], masks[2], masks[3])
+        cards = [
+            [(self.bits[card.code], PLAYS[card.code]) for card in ordered if self.bits[card.code] & mask]
+            for mask in masks
+        ]
+        self._clubs: Final[dict[int, tuple[Play, ...]]] = _Plays(cards[0])
+        self._diamonds: Final[dict[int, tuple[Play, ...]]] = _Plays(cards[1])
+        self._hearts: Final[dict[int, tuple[Play, ...]]] = _Plays(cards[2])
+        self._trumps: Final[dict[int, tuple[Play, ...]]] = _Plays(cards[3])
+        # By the bits of the suit led.
+        self.plays: Final[dict[int, dict[int, tuple[Play, ...]]]] = {
+            masks[0]: self._clubs, masks[1]: self._diamonds, masks[2]: self._hearts, masks[3]: self._trumps,
+        }  # fmt: skip
 
         self._breaks_always: Final[bool] = ruleset.breaks_spades is BreaksSpades.ANY_SPADE
         self._free_lead: Final[bool] = ruleset.lead_spades is LeadSpades.ANY_TIME
         self._free_after_first: Final[bool] = ruleset.lead_spades is LeadSpades.AFTER_FIRST_TRICK
         self._spades_on_first: Final[bool] = ruleset.first_trick_spades
 
-    def _add_suit(self, group: list[Card]) -> None:
+    def _add_suit(self, group: list[Card]) -> int:
         suit = 0
         for card in group:
             suit |= self.bits[card.code]
         for card in group:
             self.suits[card.code] = suit
-        for start in range(0, len(group), _CHUNK):
-            plays = [(self.bits[card.code], PLAYS[card.code]) for card in group[start : start + _CHUNK]]
-            mask = 0
-            for bit, _ in plays:
-                mask |= bit
-            self._chunks.append(_Chunk(mask, plays))
+        return suit
 
-    def allowed(self, own: int, led: int, broken: bool, first: bool) -> int:
-        """Return which of a player's cards may be played (§6.2, §6.3, E11).
+    def free(self, own: int, led: int, broken: bool, first: bool) -> int:
+        """Return which cards a player may play who has none of the suit led, or leads (§6.2, §6.3, E11).
 
         Args:
             own: the player's cards.
@@ -120,9 +131,6 @@ class Table:
             broken: whether spades are broken.
             first: whether this is the first trick of the hand.
         """
-        follow = own & led
-        if follow:
-            return follow
         if first and not self._spades_on_first:
             free = False
         elif led or self._free_lead:
@@ -139,15 +147,13 @@ class Table:
 
     def moves(self, mask: int) -> tuple[Play, ...]:
         """Return the plays of these cards in canonical order."""
-        found: tuple[Play, ...] = ()
-        for chunk in self._chunks:
-            part = mask & chunk.mask
-            if part:
-                plays = chunk.cache.get(part) or chunk.fill(part)
-                if part == mask:
-                    return plays
-                found += plays
-        return found
+        clubs, diamonds, hearts, spades = self._masks
+        return (
+            self._clubs[mask & clubs]
+            + self._diamonds[mask & diamonds]
+            + self._hearts[mask & hearts]
+            + self._trumps[mask & spades]
+        )
 
     def cards(self, mask: int) -> tuple[Card, ...]:
         """Return these cards in canonical order."""

@@ -18,7 +18,7 @@ from spades.errors import GameError
 from spades.jsonable import plain
 from spades.phases import OverState, PlayState
 from spades.ruleset import Ruleset
-from spades.scoring import HandScore
+from spades.score import HandScore
 from spades.state import Phase, State
 
 __all__ = ["PlayerView", "Trick", "view"]
