@@ -42,6 +42,8 @@ def _teams(rules: Ruleset) -> Iterator[Conflict]:
 
 def _pack(rules: Ruleset) -> Iterator[Conflict]:
     if rules.removed is None:
+        if len(rules.pack) % rules.shares:
+            yield ("top_trumps", "players"), "leave too few cards that can be left out to make the deal even"
         return
     both = [str(card) for card in rules.removed if card in rules.top_trumps]
     if both:

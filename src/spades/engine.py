@@ -182,9 +182,9 @@ def legal_cards(
     held, played = parse_cards(hand), parse_cards(trick)
     _in_pack(ruleset, (*held, *played))
     table = table_for(ruleset)
-    led = table.suits[played[0].code] if played else 0
     own = table.mask(held)
-    return table.cards(own & led or table.free(own, led, bool(broken), bool(first_trick)))
+    follow = own & table.suit[played[0].code].mask if played else 0
+    return table.cards(follow or table.free(own, not played, bool(broken), bool(first_trick)))
 
 
 def trick_winner(ruleset: Ruleset, cards: str | Sequence[Card | str]) -> int:

@@ -23,7 +23,7 @@ class RulesetError(SpadesError):
     """
 
     def __init__(self, problems: Sequence[str]) -> None:
-        self.problems = tuple(problems)
+        self.problems: tuple[str, ...] = tuple(problems)
         super().__init__("; ".join(self.problems))
 
     def __reduce__(self) -> tuple[type[RulesetError], tuple[tuple[str, ...]]]:
@@ -38,7 +38,7 @@ class IllegalActionError(SpadesError):
     """
 
     def __init__(self, violation: Violation) -> None:
-        self.violation = violation
+        self.violation: Violation = violation
         super().__init__(violation.message)
 
     def __reduce__(self) -> tuple[type[IllegalActionError], tuple[Violation]]:
@@ -58,9 +58,9 @@ class NotationError(SpadesError):
     """
 
     def __init__(self, message: str, *, text: str | None = None, position: int | None = None) -> None:
-        self.message = message
-        self.text = text
-        self.position = position
+        self.message: str = message
+        self.text: str | None = text
+        self.position: int | None = position
         super().__init__(message if position is None else f"{message} (at position {position} of {text!r})")
 
     def __reduce__(self) -> tuple[object, tuple[str, str | None, int | None]]:

@@ -186,8 +186,7 @@ def _played(state: State, card: Card) -> Iterator[Event]:
     table = state.context().table
     trick = (*state.trick, card)
     leader = _known(state.leader)
-    led = table.suits[trick[0].code]
-    if not state.spades_broken and table.breaks(table.bits[card.code], led):
+    if not state.spades_broken and table.breaks(table.bits[card.code], table.suit[trick[0].code]):
         yield SpadesBroken(actor, card)
     if len(trick) == table.players:
         winner = leader

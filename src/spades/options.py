@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import attrs
 
-from spades.cards import Card, parse_cards
+from spades.cards import Card
 from spades.errors import NotationError
 
 if TYPE_CHECKING:
@@ -227,12 +227,14 @@ def tie(value: Tie | str) -> Tie:
 
 def cards(value: tuple[Card | str, ...] | list[Card | str]) -> tuple[Card, ...]:
     """Read a tuple of cards; leave what is none to the validation."""
-    if not isinstance(value, (tuple, list)):
-        return value
+    return tuple([_card(item) for item in value]) if isinstance(value, (tuple, list)) else value
+
+
+def _card(value: Card | str) -> Card:
     try:
-        return parse_cards(value)
+        return value if isinstance(value, Card) else Card.parse(value)
     except NotationError:
-        return cast("tuple[Card, ...]", tuple(value))
+        return cast("Card", value)
 
 
 def optional_cards(value: tuple[Card | str, ...] | list[Card | str] | None) -> tuple[Card, ...] | None:

@@ -17,13 +17,13 @@ from spades.cards import ALL_CARDS, Card
 from spades.ending import OUTSIDE, EndReason, end_of_game
 from spades.errors import IllegalActionError
 from spades.options import BagCount
-from spades.play import Play
+from spades.play import PLAYS, Play
 from spades.rules import Violation
 from spades.score import HandScore
 from spades.scoring import score_hand
 from spades.shuffle import hand_seed, shuffled
 from spades.state import Hand, Ints, Log, Phase, State
-from spades.table import Table
+from spades.table import LedSuit, Table
 
 __all__ = ["PHASES", "BidState", "DealState", "OverState", "PlayState"]
 
@@ -184,9 +184,7 @@ class BidState(State):
         if bids[following] is None:
             return _to_bid(hand, calls, self._dealt, seen, bids, following)
         bidden = Bidden(hand, calls, self._dealt, tuple([bid for bid in bids if bid is not None]))
-        leader = hand.table.next_seat[hand.dealer]
-        allowed = hand.table.free(self._dealt[leader], 0, False, True)
-        return PlayState(bidden, b"", hand.table.pack_mask, leader, 0, 0, leader, 0, False, allowed)
+        return _opening(bidden)
 
     def __reduce__(self) -> tuple[object, ...]:
         return BidState, (self._hand, self._calls, self._dealt, self._seen, self._bids, self._seat, self._numbers)
@@ -221,7 +219,7 @@ class PlayState(State):
         plays: bytes,
         left: int,
         seat: int,
-        led: int,
+        led: LedSuit | None,
         best: int,
         best_seat: int,
         won: int,
@@ -232,7 +230,7 @@ class PlayState(State):
         self._plays: Final = plays  # codes of the cards, in the order played
         self._left: Final = left  # the cards not played yet, as bits
         self._seat: Final = seat  # to act
-        self._led: Final = led  # all bits of the suit led, 0 before the lead
+        self._led: Final = led  # None before the lead
         self._best: Final = best  # the bit of the card that wins the trick so far
         self._best_seat: Final = best_seat
         self._won: Final = won  # tricks won, five bits a seat
@@ -302,7 +300,7 @@ class PlayState(State):
 
     def follows(self, cards: tuple[Card, ...]) -> bool:
         """Tell whether any of these cards is of the suit led."""
-        return bool(self._bidden.table.mask(cards) & self._led)
+        return self._led is not None and bool(self._bidden.table.mask(cards) & self._led.mask)
 
     def tricks_played(self) -> list[tuple[int, tuple[Card, ...], int]]:
         """Return the complete tricks of this hand: who led, the cards in the order played, who won."""
@@ -319,9 +317,11 @@ class PlayState(State):
         return found
 
     def moves(self) -> tuple[Action, ...]:
-        table = self._bidden.table
         allowed = self._allowed
-        return table.plays[self._led][allowed] if allowed & self._led else table.moves(allowed)
+        led = self._led
+        if led is not None and led.whole and allowed & led.mask:
+            return led.subsets[allowed >> led.shift]
+        return self._bidden.table.moves(allowed)
 
     def act(self, action: Action) -> State:
         bidden = self._bidden
@@ -334,11 +334,11 @@ class PlayState(State):
             raise _refused(self, action)
         led = self._led
         best = self._best
-        if not led:
-            led = table.suits[code]
+        if led is None:
+            led = table.suit[code]
             best = bit
             winner = self._seat
-        elif bit > best and (bit & led or bit >= table.spade):
+        elif bit > best and (bit & led.mask or bit >= table.spade):
             best = bit
             winner = self._seat
         else:
@@ -350,28 +350,41 @@ class PlayState(State):
         if count % table.players:
             seat = table.next_seat[self._seat]
             own = bidden.dealt[seat] & left
-            allowed = own & led or table.free(own, led, broken, count < table.players)
+            allowed = own & led.mask or table.free(own, False, broken, count < table.players)
             return PlayState(bidden, plays, left, seat, led, best, winner, self._won, broken, allowed)
         won = self._won + table.unit[winner]
         if count == table.hand_plays:
-            return _finish(PlayState(bidden, plays, left, winner, 0, 0, winner, won, broken, 0))
-        allowed = table.free(bidden.dealt[winner] & left, 0, broken, False)
-        return PlayState(bidden, plays, left, winner, 0, 0, winner, won, broken, allowed)
+            return _finish(PlayState(bidden, plays, left, winner, None, 0, winner, won, broken, 0))
+        allowed = table.free(bidden.dealt[winner] & left, True, broken, False)
+        return PlayState(bidden, plays, left, winner, None, 0, winner, won, broken, allowed)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return PlayState, (
-            self._bidden, self._plays, self._left, self._seat, self._led, self._best, self._best_seat, self._won,
-            self._broken, self._allowed,
-        )  # fmt: skip
+        return _replayed, (self._bidden, self._plays)
+
+
+def _opening(bidden: Bidden) -> PlayState:
+    """Return the state before the opening lead (§6.1)."""
+    table = bidden.table
+    leader = table.next_seat[bidden.hand.dealer]
+    allowed = table.free(bidden.dealt[leader], True, False, True)
+    return PlayState(bidden, b"", table.pack_mask, leader, None, 0, leader, 0, False, allowed)
+
+
+def _replayed(bidden: Bidden, plays: bytes) -> State:
+    """Return the state after some plays: how a state in play is unpickled."""
+    state: State = _opening(bidden)
+    for code in plays:
+        state = state.act(PLAYS[code])
+    return state
 
 
 def winning(table: Table, cards: tuple[Card, ...]) -> int:
     """Return which card, counted from 0 in the order played, wins a trick (§6.2)."""
-    led = table.suits[cards[0].code]
+    led = table.suit[cards[0].code].mask
     best, winner = 0, 0
     for place, card in enumerate(cards):
         bit = table.bits[card.code]
-        if bit > best and bit & (led | table.spades):
+        if bit > best and (bit & led or bit >= table.spade):
             best, winner = bit, place
     return winner
 
@@ -514,6 +527,9 @@ class OverState(State):
         return (self._reason, self._winners, *self._last.key())
 
     def __reduce__(self) -> tuple[object, ...]:
+        # A game that ended by the rules ends again when its last hand is played again.
+        if not self.concluded:
+            return self._last.__reduce__()
         return OverState, (self._last, self._after, self._reason, self._winners)
 
 

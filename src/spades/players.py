@@ -70,7 +70,7 @@ def _sure_tricks(table: Table, hand: Sequence[Card]) -> int:
     for cards in suits:
         ranks = {card.rank for card in cards}
         # How often the others can follow this suit, on average: a short suit is soon ruffed.
-        rounds = (table.suits[cards[0].code].bit_count() - len(cards)) / (table.players - 1)
+        rounds = (table.suit[cards[0].code].mask.bit_count() - len(cards)) / (table.players - 1)
         if Rank.ACE in ranks:
             tricks += min(1, rounds / 2.5)
         if Rank.KING in ranks and len(cards) > 1:
@@ -164,14 +164,14 @@ def _can_set(view: PlayerView, team: int) -> bool:
 def _rank(table: Table, card: Card) -> int:
     """Return how high a card is: its place within its suit, any spade above the other suits."""
     bit = table.bits[card.code]
-    suit = table.suits[card.code]
+    suit = table.suit[card.code].mask
     above = 100 if bit & table.spades else 0
     return above + (suit & (bit - 1)).bit_count() - suit.bit_count()
 
 
 def _beats(table: Table, trick: Sequence[Card], card: Card) -> bool:
     """Tell whether a card would win the trick so far."""
-    led = table.suits[trick[0].code]
+    led = table.suit[trick[0].code].mask
     bit = table.bits[card.code]
     best = max(table.bits[other.code] for other in trick if table.bits[other.code] & (led | table.spades))
     return bit > best and bool(bit & (led | table.spades))
@@ -214,14 +214,14 @@ def _take(view: PlayerView, table: Table, plays: Sequence[Play], *, covering: bo
     last = len(view.trick) == view.ruleset.players - 1
     if not winning or (_winner_is_partner(view, table) and not covering and (last or _is_safe(view, table))):
         return lowest
-    if last or table.bits[winning[0].card.code] & table.spades & ~table.suits[view.trick[0].code]:
+    if last or table.bits[winning[0].card.code] & table.spades & ~table.suit[view.trick[0].code].mask:
         return min(winning, key=lambda play: _rank(table, play.card))
     return max(winning, key=lambda play: _rank(table, play.card))
 
 
 def _is_safe(view: PlayerView, table: Table) -> bool:
     """Tell whether the card that wins the trick so far is one that nobody can beat in its suit."""
-    led = table.suits[view.trick[0].code]
+    led = table.suit[view.trick[0].code].mask
     best = max(view.trick, key=lambda card: table.bits[card.code] & (led | table.spades))
     return _is_master(view, table, best)
 
@@ -230,5 +230,5 @@ def _is_master(view: PlayerView, table: Table, card: Card) -> bool:
     """Tell whether every higher card of the suit has been played or is in this hand."""
     gone = [other for trick in view.tricks for other in trick.cards]
     known = table.mask([*gone, *view.trick, *(view.hand or ())])
-    higher = table.suits[card.code] & ~((table.bits[card.code] << 1) - 1)
+    higher = table.suit[card.code].mask & ~((table.bits[card.code] << 1) - 1)
     return not higher & ~known

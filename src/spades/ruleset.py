@@ -604,9 +604,14 @@ class Ruleset:
     def diff(self, other: Ruleset) -> dict[str, tuple[Any, Any]]:
         """Return the fields in which the two differ, each with this value and the other's.
 
+        Raises:
+            RulesetError: the other is no ruleset.
+
         >>> Ruleset().diff(Ruleset(target_score=300))
         {'target_score': (500, 300)}
         """
+        if not isinstance(other, Ruleset):
+            raise RulesetError([f"ruleset: a Ruleset is compared with another, not with {other!r}"])
         pairs = {name: (getattr(self, name), getattr(other, name)) for name in OPTIONS}
         return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
 
@@ -665,7 +670,7 @@ class Ruleset:
         """
         try:
             data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, TypeError) as error:
+        except (tomllib.TOMLDecodeError, TypeError, AttributeError) as error:
             raise RulesetError([f"ruleset: this is no TOML: {error}"]) from None
         return Ruleset.from_dict(data)
 
@@ -689,7 +694,7 @@ def _option(field: str) -> Option:
 
 
 def _unknown(field: object) -> str | None:
-    if field in OPTIONS:
+    if isinstance(field, str) and field in OPTIONS:
         return None
     near = get_close_matches(str(field), OPTIONS, n=3)
     return f"{field}: no such field" + (f"; did you mean {' or '.join(near)}?" if near else "")

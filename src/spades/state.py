@@ -140,6 +140,10 @@ class State:
     def act(self, action: Action) -> State:
         """Return the state after an action. `spades.apply` is the public way."""
 
+    @abstractmethod
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make this state again, for pickle."""
+
     @property
     @abstractmethod
     def phase(self) -> Phase:

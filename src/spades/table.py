@@ -20,22 +20,32 @@ __all__ = ["Table", "table_for"]
 
 _PLAIN: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 
-_MOST: Final = 1 << 13
-"""No cache holds more entries: as many as there are subsets of a suit of thirteen cards."""
+_CHUNK: Final = 13
+"""Tuples of plays are kept for the subsets of at most so many cards: 8192 of them."""
 
 
-class _Plays(dict[int, tuple[Play, ...]]):
-    """The plays of every subset of a suit met so far, by its bits."""
+@lru_cache(maxsize=32)
+def _subsets(cards: tuple[Card, ...]) -> list[tuple[Play, ...]]:
+    """Return the plays of every subset of some cards, the first card being bit 0."""
+    found: list[tuple[Play, ...]] = [()]
+    for card in cards:
+        found += [(*subset, PLAYS[card.code]) for subset in found]
+    return found
 
-    def __init__(self, suit: list[tuple[int, Play]]) -> None:
-        self.suit: Final = suit
 
-    def __missing__(self, mask: int) -> tuple[Play, ...]:
-        if len(self) >= _MOST:  # only a suit of many top trumps has more subsets
-            self.clear()
-        found = tuple([play for bit, play in self.suit if bit & mask])
-        self[mask] = found
-        return found
+@final
+class LedSuit:
+    """A suit as it is led and followed: its bits, and the tuples of plays from it."""
+
+    __slots__ = ("low", "mask", "shift", "subsets", "whole")
+
+    def __init__(self, mask: int, shift: int, cards: tuple[Card, ...]) -> None:
+        self.mask: Final[int] = mask
+        self.shift: Final[int] = shift
+        # The first thirteen cards; more are in the suit only where top trumps are.
+        self.low: Final[int] = (1 << min(len(cards), _CHUNK)) - 1
+        self.whole: Final[bool] = len(cards) <= _CHUNK
+        self.subsets: Final = _subsets(cards[:_CHUNK])
 
 
 @final
@@ -49,21 +59,20 @@ class Table:
         "_free_after_first",
         "_free_lead",
         "_hearts",
-        "_masks",
+        "_more",
         "_ordered",
+        "_spades",
         "_spades_on_first",
-        "_trumps",
         "bits",
         "hand_plays",
         "hand_size",
         "next_seat",
         "pack_mask",
         "players",
-        "plays",
         "ruleset",
         "spade",
         "spades",
-        "suits",
+        "suit",
         "team",
         "teams",
         "unit",
@@ -85,55 +94,51 @@ class Table:
 
         ordered, spades_from = _order(ruleset)
         self._ordered: Final[tuple[Card, ...]] = ordered
-        # By card code: the card's bit (0 if it is not in the pack) and all bits of its suit.
-        self.bits: Final[list[int]] = [0] * len(ALL_CARDS)
-        self.suits: Final[list[int]] = [0] * len(ALL_CARDS)
-        for place, card in enumerate(ordered):
-            self.bits[card.code] = 1 << place
         self.pack_mask: Final[int] = (1 << len(ordered)) - 1
         self.spade: Final[int] = 1 << spades_from  # the lowest spade's bit: any card at or above it is a spade
         self.spades: Final[int] = self.pack_mask & ~(self.spade - 1)
-        groups = [[card for card in ordered[:spades_from] if card.suit is suit] for suit in _PLAIN]
-        masks = [self._add_suit(group) for group in [*groups, list(ordered[spades_from:])]]
-        self._masks: Final[tuple[int, int, int, int]] = (masks[0], masks[1], masks[2], masks[3])
-        cards = [
-            [(self.bits[card.code], PLAYS[card.code]) for card in ordered if self.bits[card.code] & mask]
-            for mask in masks
+        groups = [tuple([card for card in ordered[:spades_from] if card.suit is suit]) for suit in _PLAIN]
+        groups.append(ordered[spades_from:])
+        suits: list[LedSuit] = []
+        start = 0
+        for group in groups:
+            suits.append(LedSuit(((1 << len(group)) - 1) << start, start, group))
+            start += len(group)
+        self._clubs: Final = suits[0]
+        self._diamonds: Final = suits[1]
+        self._hearts: Final = suits[2]
+        self._spades: Final = suits[3]
+        # Spades past the thirteenth, thirteen at a time.
+        trumps = groups[3]
+        self._more: Final[list[LedSuit]] = [
+            LedSuit(self.spades, spades_from + first, trumps[first:]) for first in range(_CHUNK, len(trumps), _CHUNK)
         ]
-        self._clubs: Final[dict[int, tuple[Play, ...]]] = _Plays(cards[0])
-        self._diamonds: Final[dict[int, tuple[Play, ...]]] = _Plays(cards[1])
-        self._hearts: Final[dict[int, tuple[Play, ...]]] = _Plays(cards[2])
-        self._trumps: Final[dict[int, tuple[Play, ...]]] = _Plays(cards[3])
-        # By the bits of the suit led.
-        self.plays: Final[dict[int, dict[int, tuple[Play, ...]]]] = {
-            masks[0]: self._clubs, masks[1]: self._diamonds, masks[2]: self._hearts, masks[3]: self._trumps,
-        }  # fmt: skip
+        # By card code: the card's bit (0 if it is not in the pack) and its suit.
+        self.bits: Final[list[int]] = [0] * len(ALL_CARDS)
+        self.suit: Final[list[LedSuit]] = [suits[3]] * len(ALL_CARDS)
+        for place, card in enumerate(ordered):
+            self.bits[card.code] = 1 << place
+        for suit, group in zip(suits, groups, strict=True):
+            for card in group:
+                self.suit[card.code] = suit
 
         self._breaks_always: Final[bool] = ruleset.breaks_spades is BreaksSpades.ANY_SPADE
         self._free_lead: Final[bool] = ruleset.lead_spades is LeadSpades.ANY_TIME
         self._free_after_first: Final[bool] = ruleset.lead_spades is LeadSpades.AFTER_FIRST_TRICK
         self._spades_on_first: Final[bool] = ruleset.first_trick_spades
 
-    def _add_suit(self, group: list[Card]) -> int:
-        suit = 0
-        for card in group:
-            suit |= self.bits[card.code]
-        for card in group:
-            self.suits[card.code] = suit
-        return suit
-
-    def free(self, own: int, led: int, broken: bool, first: bool) -> int:
+    def free(self, own: int, leads: bool, broken: bool, first: bool) -> int:
         """Return which cards a player may play who has none of the suit led, or leads (§6.2, §6.3, E11).
 
         Args:
             own: the player's cards.
-            led: all bits of the suit led, or 0 for the player who leads.
+            leads: whether the player leads.
             broken: whether spades are broken.
             first: whether this is the first trick of the hand.
         """
         if first and not self._spades_on_first:
             free = False
-        elif led or self._free_lead:
+        elif not leads or self._free_lead:
             free = True
         elif self._free_after_first:
             free = not first
@@ -141,19 +146,22 @@ class Table:
             free = broken
         return own if free else own & ~self.spades or own
 
-    def breaks(self, bit: int, led: int) -> bool:
-        """Tell whether a card breaks spades (§6.3): its bit, and all bits of the suit led, its own for the lead."""
-        return bool(bit & self.spades) and (self._breaks_always or led != self.spades)
+    def breaks(self, bit: int, led: LedSuit) -> bool:
+        """Tell whether a card breaks spades (§6.3): its bit, and the suit led, its own for the lead."""
+        return bit >= self.spade and (self._breaks_always or led is not self._spades)
 
     def moves(self, mask: int) -> tuple[Play, ...]:
         """Return the plays of these cards in canonical order."""
-        clubs, diamonds, hearts, spades = self._masks
-        return (
-            self._clubs[mask & clubs]
-            + self._diamonds[mask & diamonds]
-            + self._hearts[mask & hearts]
-            + self._trumps[mask & spades]
+        clubs, diamonds, hearts, spades = self._clubs, self._diamonds, self._hearts, self._spades
+        found = (
+            clubs.subsets[mask & clubs.low]
+            + diamonds.subsets[mask >> diamonds.shift & diamonds.low]
+            + hearts.subsets[mask >> hearts.shift & hearts.low]
+            + spades.subsets[mask >> spades.shift & spades.low]
         )
+        for suit in self._more:
+            found += suit.subsets[mask >> suit.shift & suit.low]
+        return found
 
     def cards(self, mask: int) -> tuple[Card, ...]:
         """Return these cards in canonical order."""
