@@ -9,6 +9,7 @@ from spades.actions import Action
 from spades.cards import Card, parse_cards
 from spades.ending import OUTSIDE, EndReason
 from spades.errors import GameError, ScoringError
+from spades.moves import apply, legal_moves, seat_in
 from spades.options import BagCount
 from spades.phases import DealState, OverState, winning
 from spades.refusals import refusal
@@ -75,30 +76,6 @@ def new_game(
     return DealState(Hand(game, hand_number, game.dealer, game.scores, game.bags, game.sets, (), (), 0))
 
 
-def legal_moves(state: State, seat: int | None = None) -> tuple[Action, ...]:
-    """Return the legal actions, in the canonical order.
-
-    Args:
-        state: a state.
-        seat: the seat that asks; None for the seat to act (before a deal, for the dealer).
-
-    Returns:
-        For the seat to act never empty before the end. For another seat nothing, or its early look at a hand
-        that is still face down (§5.3).
-
-    Raises:
-        GameError: there is no such seat, or `state` is no state.
-
-    >>> [str(action) for action in legal_moves(apply(new_game(seed=7), legal_moves(new_game(seed=7))[0]))]
-    ['look', 'blind nil']
-    """
-    if not isinstance(state, State):
-        raise GameError(f"a state of a game is needed, not {state!r}")
-    if seat is None or seat_in(state.ruleset, seat) == state.to_act:
-        return state.moves()
-    return state.early(seat)
-
-
 def check(state: State, action: Action) -> Violation | None:
     """Return why an action is not legal now, or None if it is.
 
@@ -110,22 +87,6 @@ def check(state: State, action: Action) -> Violation | None:
         GameError: `state` is no state.
     """
     return refusal(_state(state), action)
-
-
-def apply(state: State, action: Action) -> State:
-    """Return the state after an action; `state` itself never changes.
-
-    Args:
-        state: a state.
-        action: a legal action, or any well-formed deal before a deal.
-
-    Raises:
-        IllegalActionError: the action is not legal now; the error carries the violation.
-        GameError: `state` is no state.
-    """
-    if not isinstance(state, State):
-        raise GameError(f"a state of a game is needed, not {state!r}")
-    return state.act(action)
 
 
 def conclude(state: State, reason: EndReason | str, winners: Sequence[int] = ()) -> State:
@@ -209,6 +170,8 @@ def trick_winner(ruleset: Ruleset, cards: str | Sequence[Card | str]) -> int:
 
 
 def _in_pack(ruleset: Ruleset, cards: Sequence[Card]) -> None:
+    if not isinstance(ruleset, Ruleset):
+        raise GameError(f"cards are played under a Ruleset, not {ruleset!r}")
     pack = ruleset.pack
     for place, card in enumerate(cards):
         if card not in pack:
@@ -221,17 +184,6 @@ def _state(state: object) -> State:
     if not isinstance(state, State):
         raise GameError(f"a state of a game is needed, not {state!r}")
     return state
-
-
-def seat_in(ruleset: Ruleset, seat: object) -> int:
-    """Return a seat of this ruleset, checked.
-
-    Raises:
-        GameError: there is no such seat.
-    """
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < ruleset.players:
-        raise GameError(f"there is no seat {seat!r}; seats are 0 to {ruleset.players - 1}")
-    return int(seat)
 
 
 def _counters(name: str, given: Sequence[int] | None, teams: int, least: int | None) -> Ints:

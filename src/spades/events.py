@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import attrs
 
 from spades.actions import Bid, Deal, Look, Play
 from spades.cards import Card
 from spades.ending import EndReason
-from spades.engine import seat_in
-from spades.errors import GameError
+from spades.errors import GameError, IllegalActionError
 from spades.jsonable import plain
+from spades.moves import seat_in
 from spades.phases import OverState, winning
 from spades.score import HandScore
 from spades.state import State
@@ -31,6 +31,8 @@ __all__ = [
     "TrickWon",
     "events",
 ]
+
+_NOT_LATER: Final = "the later state does not follow from the earlier one"
 
 
 @attrs.frozen
@@ -150,12 +152,15 @@ def events(before: State, after: State, seat: int | None) -> tuple[Event, ...]:
     found: list[Event] = []
     state = before
     for action in after.actions_since(before.ply):
-        following = state.act(action)
+        try:
+            following = state.act(action)
+        except IllegalActionError:
+            raise GameError(_NOT_LATER) from None
         found += _step(state, action, following, seat)
         state = following
     if state != after:
         if not (isinstance(after, OverState) and after.last == state):
-            raise GameError("the later state does not follow from the earlier one")
+            raise GameError(_NOT_LATER)
         found.append(_over(after))
     return tuple(found)
 

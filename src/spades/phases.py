@@ -23,7 +23,7 @@ from spades.score import HandScore
 from spades.scoring import score_hand
 from spades.shuffle import hand_seed, shuffled
 from spades.state import Hand, Ints, Log, Phase, State
-from spades.table import LedSuit, Table
+from spades.table import NO_SUIT, LedSuit, Table
 
 __all__ = ["PHASES", "BidState", "DealState", "OverState", "PlayState"]
 
@@ -35,7 +35,6 @@ PHASES: Final[dict[Phase, tuple[tuple[str, Phase], ...]]] = {
 }
 """What leads from each phase to which. `conclude` leads from each of them but the last to `over`."""
 
-_CODES: Final[tuple[bytes, ...]] = tuple([bytes([card.code]) for card in ALL_CARDS])
 _BLIND_NIL: Final = Bid(0, blind=True)
 _BIDS: Final[tuple[Bid, ...]] = tuple([Bid(number) for number in range(27)])
 
@@ -211,15 +210,20 @@ class Bidden:
 class PlayState(State):
     """The play of a hand (§6). After its last card it only stands behind an `OverState`."""
 
-    __slots__ = ("_allowed", "_best", "_best_seat", "_bidden", "_broken", "_led", "_left", "_plays", "_seat", "_won")
+    __slots__ = (
+        "_allowed", "_before", "_best", "_best_seat", "_bidden", "_broken", "_code", "_count", "_led", "_left", "_seat",
+        "_won",
+    )  # fmt: skip
 
     def __init__(
         self,
         bidden: Bidden,
-        plays: bytes,
+        before: PlayState | None,
+        code: int,
+        count: int,
         left: int,
         seat: int,
-        led: LedSuit | None,
+        led: LedSuit,
         best: int,
         best_seat: int,
         won: int,
@@ -227,10 +231,12 @@ class PlayState(State):
         allowed: int,
     ) -> None:
         self._bidden: Final = bidden
-        self._plays: Final = plays  # codes of the cards, in the order played
+        self._before: Final = before  # the state before the last card; None before the first
+        self._code: Final = code  # the code of the last card
+        self._count: Final = count  # how many cards have been played
         self._left: Final = left  # the cards not played yet, as bits
         self._seat: Final = seat  # to act
-        self._led: Final = led  # None before the lead
+        self._led: Final = led  # NO_SUIT before the lead
         self._best: Final = best  # the bit of the card that wins the trick so far
         self._best_seat: Final = best_seat
         self._won: Final = won  # tricks won, five bits a seat
@@ -241,7 +247,17 @@ class PlayState(State):
         return self._bidden.hand
 
     def log(self) -> Log:
-        return self._bidden.calls, self._plays
+        return self._bidden.calls, self.plays()
+
+    def plays(self) -> bytes:
+        """Return the codes of the cards in the order played."""
+        codes: list[int] = []
+        state = self
+        while state._before is not None:
+            codes.append(state._code)
+            state = state._before
+        codes.reverse()
+        return bytes(codes)
 
     @property
     def phase(self) -> Phase:
@@ -266,16 +282,13 @@ class PlayState(State):
 
     @property
     def trick(self) -> tuple[Card, ...]:
-        return self._cards(len(self._plays) - len(self._plays) % self._bidden.table.players)
+        return _cards(self.plays()[self._count - self._count % self._bidden.table.players :])
 
     @property
     def last_trick(self) -> tuple[Card, ...]:
         players = self._bidden.table.players
-        start = len(self._plays) - len(self._plays) % players - players
-        return self._cards(start)[:players] if start >= 0 else ()
-
-    def _cards(self, start: int) -> tuple[Card, ...]:
-        return tuple([ALL_CARDS[code] for code in self._plays[start:]])
+        start = self._count - self._count % players - players
+        return _cards(self.plays()[start : start + players]) if start >= 0 else ()
 
     @property
     def last_leader(self) -> int | None:
@@ -286,7 +299,7 @@ class PlayState(State):
     def leader(self) -> int | None:
         table = self._bidden.table
         seat = self._seat
-        for _ in range((table.players - len(self._plays) % table.players) % table.players):
+        for _ in range((table.players - self._count % table.players) % table.players):
             seat = table.next_seat[seat]
         return seat
 
@@ -300,15 +313,16 @@ class PlayState(State):
 
     def follows(self, cards: tuple[Card, ...]) -> bool:
         """Tell whether any of these cards is of the suit led."""
-        return self._led is not None and bool(self._bidden.table.mask(cards) & self._led.mask)
+        return bool(self._bidden.table.mask(cards) & self._led.mask)
 
     def tricks_played(self) -> list[tuple[int, tuple[Card, ...], int]]:
         """Return the complete tricks of this hand: who led, the cards in the order played, who won."""
         table = self._bidden.table
         leader = table.next_seat[self._bidden.hand.dealer]
+        plays = self.plays()
         found = []
-        for start in range(0, len(self._plays) - table.players + 1, table.players):
-            cards = self._cards(start)[: table.players]
+        for start in range(0, self._count - table.players + 1, table.players):
+            cards = _cards(plays[start : start + table.players])
             winner = leader
             for _ in range(winning(table, cards)):
                 winner = table.next_seat[winner]
@@ -319,7 +333,7 @@ class PlayState(State):
     def moves(self) -> tuple[Action, ...]:
         allowed = self._allowed
         led = self._led
-        if led is not None and led.whole and allowed & led.mask:
+        if allowed & led.quick:
             return led.subsets[allowed >> led.shift]
         return self._bidden.table.moves(allowed)
 
@@ -334,7 +348,7 @@ class PlayState(State):
             raise _refused(self, action)
         led = self._led
         best = self._best
-        if led is None:
+        if not led.mask:
             led = table.suit[code]
             best = bit
             winner = self._seat
@@ -344,22 +358,21 @@ class PlayState(State):
         else:
             winner = self._best_seat
         broken = self._broken or (bit >= table.spade and table.breaks(bit, led))
-        plays = self._plays + _CODES[code]
         left = self._left ^ bit
-        count = len(plays)
+        count = self._count + 1
         if count % table.players:
             seat = table.next_seat[self._seat]
             own = bidden.dealt[seat] & left
             allowed = own & led.mask or table.free(own, False, broken, count < table.players)
-            return PlayState(bidden, plays, left, seat, led, best, winner, self._won, broken, allowed)
+            return PlayState(bidden, self, code, count, left, seat, led, best, winner, self._won, broken, allowed)
         won = self._won + table.unit[winner]
         if count == table.hand_plays:
-            return _finish(PlayState(bidden, plays, left, winner, None, 0, winner, won, broken, 0))
+            return _finish(PlayState(bidden, self, code, count, left, winner, NO_SUIT, 0, winner, won, broken, 0))
         allowed = table.free(bidden.dealt[winner] & left, True, broken, False)
-        return PlayState(bidden, plays, left, winner, None, 0, winner, won, broken, allowed)
+        return PlayState(bidden, self, code, count, left, winner, NO_SUIT, 0, winner, won, broken, allowed)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _replayed, (self._bidden, self._plays)
+        return _replayed, (self._bidden, self.plays())
 
 
 def _opening(bidden: Bidden) -> PlayState:
@@ -367,7 +380,7 @@ def _opening(bidden: Bidden) -> PlayState:
     table = bidden.table
     leader = table.next_seat[bidden.hand.dealer]
     allowed = table.free(bidden.dealt[leader], True, False, True)
-    return PlayState(bidden, b"", table.pack_mask, leader, None, 0, leader, 0, False, allowed)
+    return PlayState(bidden, None, 0, 0, table.pack_mask, leader, NO_SUIT, 0, leader, 0, False, allowed)
 
 
 def _replayed(bidden: Bidden, plays: bytes) -> State:
@@ -376,6 +389,10 @@ def _replayed(bidden: Bidden, plays: bytes) -> State:
     for code in plays:
         state = state.act(PLAYS[code])
     return state
+
+
+def _cards(codes: bytes) -> tuple[Card, ...]:
+    return tuple([ALL_CARDS[code] for code in codes])
 
 
 def winning(table: Table, cards: tuple[Card, ...]) -> int:

@@ -6,6 +6,7 @@ Ids are public: once released, an id is never renamed. Sections (§) are those o
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 import attrs
@@ -76,7 +77,9 @@ _CATALOGUE: Final = (
     ("conclude", "9", "A game ended from outside"),
 )
 
-RULES: Final[Mapping[str, Rule]] = {id_: Rule(id_, section, title) for id_, section, title in _CATALOGUE}
+RULES: Final[Mapping[str, Rule]] = MappingProxyType(
+    {id_: Rule(id_, section, title) for id_, section, title in _CATALOGUE}
+)
 """Every rule by its id."""
 
 

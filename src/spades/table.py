@@ -16,7 +16,7 @@ from spades.options import BreaksSpades, Direction, LeadSpades
 from spades.play import PLAYS, Play
 from spades.ruleset import Ruleset
 
-__all__ = ["Table", "table_for"]
+__all__ = ["NO_SUIT", "LedSuit", "Table", "table_for"]
 
 _PLAIN: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 
@@ -37,15 +37,19 @@ def _subsets(cards: tuple[Card, ...]) -> list[tuple[Play, ...]]:
 class LedSuit:
     """A suit as it is led and followed: its bits, and the tuples of plays from it."""
 
-    __slots__ = ("low", "mask", "shift", "subsets", "whole")
+    __slots__ = ("low", "mask", "quick", "shift", "subsets")
 
     def __init__(self, mask: int, shift: int, cards: tuple[Card, ...]) -> None:
         self.mask: Final[int] = mask
         self.shift: Final[int] = shift
         # The first thirteen cards; more are in the suit only where top trumps are.
         self.low: Final[int] = (1 << min(len(cards), _CHUNK)) - 1
-        self.whole: Final[bool] = len(cards) <= _CHUNK
+        self.quick: Final[int] = mask if len(cards) <= _CHUNK else 0  # where one tuple is all that follows
         self.subsets: Final = _subsets(cards[:_CHUNK])
+
+
+NO_SUIT: Final = LedSuit(0, 0, ())
+"""What is led before the lead."""
 
 
 @final

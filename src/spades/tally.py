@@ -61,8 +61,10 @@ def read_bids(ruleset: Ruleset, given: object) -> list[Bid]:
     """Return the bids by seat.
 
     Raises:
-        ScoringError: there is not one for each seat, or one that cannot be heard under this ruleset.
+        ScoringError: there is not one for each seat, or one that cannot be heard under this ruleset; or it is none.
     """
+    if not isinstance(ruleset, Ruleset):
+        raise ScoringError(f"ruleset: a hand is scored under a Ruleset, not {ruleset!r}")
     listed = _listed(given, ruleset.players)
     if listed is None:
         raise ScoringError(f"bids: one for each of the {ruleset.players} seats, not {given!r}")

@@ -13,9 +13,9 @@ import attrs
 from spades.actions import Action, Bid
 from spades.cards import Card
 from spades.ending import EndReason
-from spades.engine import legal_moves, seat_in
 from spades.errors import GameError
 from spades.jsonable import plain
+from spades.moves import legal_moves, seat_in
 from spades.phases import OverState, PlayState
 from spades.ruleset import Ruleset
 from spades.score import HandScore
