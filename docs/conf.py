@@ -42,6 +42,7 @@ autodoc_class_signature = "mixed"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 add_module_names = False
+python_use_unqualified_type_names = True
 napoleon_use_ivar = True
 napoleon_use_rtype = False
 toc_object_entries_show_parents = "hide"
@@ -263,10 +264,16 @@ def _public(app: Any, env: Any, node: Any, contnode: Any) -> Any:
 def _no_type(_app: Any, what: str, _name: str, _obj: Any, _options: Any, lines: list[str]) -> None:
     """Keep napoleon from reading "The seed: keep it" as an attribute of the type "The seed": that is prose here."""
     if what in {"attribute", "data", "property"}:
-        lines.insert(0, "")
+        lines[:0] = ["..", ""]  # an empty comment
+
+
+def _no_blank_end(_app: Any, _page: str, source: list[str]) -> None:
+    """Take out the blank line before the end of an example, which only doctest needs."""
+    source[0] = source[0].replace("\n\n```\n", "\n```\n")
 
 
 def setup(app: Any) -> None:
     """Register what is more than configuration."""
+    app.connect("source-read", _no_blank_end)
     app.connect("autodoc-process-docstring", _no_type, priority=400)
     app.connect("missing-reference", _public)

@@ -70,6 +70,10 @@ NAN = float("nan")
         (lambda: Play(None), "None"),  # type: ignore[arg-type]
         (lambda: Play(Bid(3)), "Bid(tricks=3"),  # type: ignore[arg-type]
         (lambda: Pass(7), "7"),  # type: ignore[arg-type]
+        (lambda: Bid(10**5000), "int"),
+        (lambda: Look(2**63), "9223372036854775808"),
+        (lambda: Bid(0, blind="no"), "'no'"),
+        (lambda: Deal([]), "hand"),
         (lambda: Deal(7), "7"),  # type: ignore[arg-type]
         (lambda: Deal([["AS", "XX"]]), "'XX'"),
         (lambda: Deal([["AS"], None]), "None"),  # type: ignore[list-item]
@@ -154,7 +158,7 @@ def test_an_action_in_the_wrong_phase_is_refused(name: str, action: Any) -> None
     assert found.message.startswith(f"{action}: not now, while ")
 
 
-@pytest.mark.parametrize("number", [99, 14, -1, 10**30])
+@pytest.mark.parametrize("number", [99, 14, -1, 10**18])
 def test_a_bid_no_hand_can_take_is_refused(number: int) -> None:
     found = refused(BIDDING, Bid(number))
     assert found.rule == "bid-number"
@@ -162,7 +166,7 @@ def test_a_bid_no_hand_can_take_is_refused(number: int) -> None:
     assert found.params["bid"] == number
 
 
-@pytest.mark.parametrize("seat", [7, 4, -1, 10**30])
+@pytest.mark.parametrize("seat", [7, 4, -1, 10**18])
 def test_a_seat_that_is_not_there_does_not_look(seat: int) -> None:
     found = refused(FACE_DOWN, Look(seat))
     assert found.rule == "look"
@@ -193,7 +197,6 @@ CLUBS, DIAMONDS, HEARTS, SPADES = SUITS.split("/")
         (f"{CLUBS}/{DIAMONDS}/{HEARTS}/{SPADES}/", "a deal has 4 hands, not 5"),
         (f"{CLUBS}/{DIAMONDS}/{HEARTS}/", "seat 3 gets 0 cards, not 13"),
         ("", "a deal has 4 hands, not 1"),
-        ([], "a deal has 4 hands, not 0"),
     ],
 )
 def test_a_deal_that_does_not_fit_is_refused(deal: Any, message: str) -> None:

@@ -122,7 +122,7 @@ def test_a_game_that_goes_on_has_the_deals_of_the_game_it_goes_on_with() -> None
 def test_bags_in_the_last_digit_start_from_the_scores() -> None:
     state = new_game(PRESETS["openspiel"], seed=7, scores=[137, -55])
     assert state.bags == (7, 5)
-    with pytest.raises(GameError, match="bags are the last digit"):
+    with pytest.raises(GameError, match="bags: are the last digit"):
         new_game(PRESETS["openspiel"], seed=7, bags=[0, 0])
 
 

@@ -13,6 +13,7 @@ import attrs
 
 from spades.cards import Card, parse_cards
 from spades.errors import IllegalActionError, NotationError
+from spades.numbers import is_whole, shown
 from spades.play import Play
 from spades.rules import violation
 
@@ -21,7 +22,7 @@ __all__ = ["Action", "Bid", "Deal", "Keep", "Look", "Pass", "Play", "Redeal", "R
 
 def _hands(hands: Iterable[str | Iterable[Card | str]] | str) -> tuple[tuple[Card, ...], ...]:
     if not isinstance(hands, Iterable):
-        raise NotationError(f"a deal is a sequence of hands, not {hands!r}")
+        raise NotationError(f"a deal is a sequence of hands, not {shown(hands)}")
     given = hands.split("/") if isinstance(hands, str) else hands
     read = []
     for seat, hand in enumerate(given):
@@ -29,6 +30,8 @@ def _hands(hands: Iterable[str | Iterable[Card | str]] | str) -> tuple[tuple[Car
             read.append(parse_cards(hand))
         except NotationError as error:
             raise NotationError(f"hand of seat {seat}: {error.message}", text=error.text) from None
+    if not read:
+        raise NotationError("a deal has at least one hand")
     if len(read) == 1:
         return tuple(read)
     return tuple(tuple(sorted(hand, key=lambda card: card.code)) for hand in read)
@@ -88,9 +91,9 @@ class Refuse:
 
 
 def _seat(value: object) -> int | None:
-    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+    if value is None or is_whole(value):
         return value
-    raise IllegalActionError(violation("look", "the seat that looks is a number, not {seat}", seat=repr(value)))
+    raise IllegalActionError(violation("look", "the seat that looks is a number, not {seat}", seat=shown(value)))
 
 
 @attrs.frozen
@@ -111,9 +114,15 @@ class Look:
 
 
 def _tricks(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool):
+    if is_whole(value):
         return int(value)
-    raise IllegalActionError(violation("bid-number", "a bid is a whole number of tricks, not {bid}", bid=repr(value)))
+    raise IllegalActionError(violation("bid-number", "a bid is a whole number of tricks, not {bid}", bid=shown(value)))
+
+
+def _blind(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise IllegalActionError(violation("blind-nil", "blind is True or False, not {blind}", blind=shown(value)))
 
 
 @attrs.frozen
@@ -132,7 +141,7 @@ class Bid:
     """
 
     tricks: int = attrs.field(converter=_tricks)
-    blind: bool = attrs.field(default=False, converter=bool)
+    blind: bool = attrs.field(default=False, converter=_blind)
 
     def __attrs_post_init__(self) -> None:
         if self.blind and self.tricks != 0:
@@ -175,7 +184,7 @@ _WORDS: Final[dict[str, Action]] = {
     "nil": Bid(0),
     "blind nil": Bid(0, blind=True),
 }
-_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,19}")
 
 
 def parse_action(text: str) -> Action:
@@ -193,19 +202,19 @@ def parse_action(text: str) -> Action:
     Play('QH')
     """
     if not isinstance(text, str):
-        raise NotationError(f"an action is written as text, not as {text!r}")
+        raise NotationError(f"an action is written as text, not as {shown(text)}")
     words = " ".join(text.split())
     plain = words.lower()
     if plain in _WORDS:
         return _WORDS[plain]
-    if _NUMBER.fullmatch(plain):
+    if _NUMBER.fullmatch(plain) and is_whole(int(plain)):
         return Bid(int(plain))
     verb, _, rest = plain.partition(" ")
     if verb == "deal":
         return Deal(rest)
     if verb == "pass":
         return Pass(Card.parse(rest))
-    if verb == "look" and _NUMBER.fullmatch(rest):
+    if verb == "look" and _NUMBER.fullmatch(rest) and is_whole(int(rest)):
         return Look(int(rest))
     try:
         return Play(Card.parse(plain))

@@ -10,14 +10,14 @@ from spades.cards import Card, parse_cards
 from spades.ending import OUTSIDE, EndReason
 from spades.errors import GameError, ScoringError
 from spades.moves import apply, legal_moves, seat_in
-from spades.options import BagCount
+from spades.numbers import is_whole, shown
 from spades.phases import DealState, OverState, winning
 from spades.refusals import refusal
 from spades.ruleset import STANDARD, Ruleset
 from spades.shuffle import Seed, checked_seed
-from spades.state import Game, Hand, Ints, State
+from spades.state import Game, Hand, State
 from spades.table import table_for
-from spades.tally import bags_in, whole_numbers
+from spades.tally import read_counters
 
 if TYPE_CHECKING:
     from spades.rules import Violation
@@ -54,25 +54,15 @@ def new_game(
     ('deal', (0, 0))
     """
     if not isinstance(ruleset, Ruleset):
-        raise GameError(f"a game is played under a Ruleset, not {ruleset!r}")
-    totals = _counters("scores", scores, ruleset.teams, None)
-    if ruleset.bag_count is BagCount.LAST_DIGIT:
-        if bags is not None:
-            raise GameError("bags are the last digit of the score here, so they are not given")
-        counters = tuple(bags_in(ruleset, total) for total in totals)
-    else:
-        counters = _counters("bags", bags, ruleset.teams, 0)
-    if isinstance(hand_number, bool) or not isinstance(hand_number, int) or hand_number < 1:
-        raise GameError(f"hands are numbered from 1, not {hand_number!r}")
-    game = Game(
-        ruleset,
-        checked_seed(seed),
-        seat_in(ruleset, dealer),
-        totals,
-        counters,
-        _counters("sets", sets, ruleset.teams, 0),
-        hand_number,
-    )
+        raise GameError(f"a game is played under a Ruleset, not {shown(ruleset)}")
+    try:
+        totals, counters, missed = read_counters(ruleset, bags, scores, sets)
+    except ScoringError as error:
+        raise GameError(str(error)) from None
+    if not is_whole(hand_number, 1):
+        raise GameError(f"hands are numbered from 1, not {shown(hand_number)}")
+    start = (tuple(totals), tuple(counters), tuple(missed))
+    game = Game(ruleset, checked_seed(seed), seat_in(ruleset, dealer), *start, hand_number)
     return DealState(Hand(game, hand_number, game.dealer, game.scores, game.bags, game.sets, (), (), 0))
 
 
@@ -106,13 +96,13 @@ def conclude(state: State, reason: EndReason | str, winners: Sequence[int] = ())
     if _state(state).is_over:
         raise GameError(f"the game is over already ({state.end_reason})")
     if reason not in OUTSIDE:
-        raise GameError(f"a game is concluded by {', '.join(OUTSIDE)}, not by {reason!r}")
+        raise GameError(f"a game is concluded by {', '.join(OUTSIDE)}, not by {shown(reason)}")
     teams = state.ruleset.teams
     if isinstance(winners, str) or not isinstance(winners, Sequence):
-        raise GameError(f"winners are a sequence of teams, not {winners!r}")
+        raise GameError(f"winners are a sequence of teams, not {shown(winners)}")
     for team in winners:
-        if isinstance(team, bool) or not isinstance(team, int) or not 0 <= team < teams:
-            raise GameError(f"there is no team {team!r}; teams are 0 to {teams - 1}")
+        if not is_whole(team, 0) or team >= teams:
+            raise GameError(f"there is no team {shown(team)}; teams are 0 to {teams - 1}")
     return OverState(state, state.context(), EndReason(reason), tuple(sorted(set(winners))))
 
 
@@ -171,7 +161,7 @@ def trick_winner(ruleset: Ruleset, cards: str | Sequence[Card | str]) -> int:
 
 def _in_pack(ruleset: Ruleset, cards: Sequence[Card]) -> None:
     if not isinstance(ruleset, Ruleset):
-        raise GameError(f"cards are played under a Ruleset, not {ruleset!r}")
+        raise GameError(f"cards are played under a Ruleset, not {shown(ruleset)}")
     pack = ruleset.pack
     for place, card in enumerate(cards):
         if card not in pack:
@@ -182,14 +172,5 @@ def _in_pack(ruleset: Ruleset, cards: Sequence[Card]) -> None:
 
 def _state(state: object) -> State:
     if not isinstance(state, State):
-        raise GameError(f"a state of a game is needed, not {state!r}")
+        raise GameError(f"a state of a game is needed, not {shown(state)}")
     return state
-
-
-def _counters(name: str, given: Sequence[int] | None, teams: int, least: int | None) -> Ints:
-    if given is None:
-        return (0,) * teams
-    try:
-        return tuple(whole_numbers(name, given, teams, "team", least))
-    except ScoringError as error:
-        raise GameError(str(error)) from None

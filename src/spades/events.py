@@ -174,7 +174,8 @@ def _step(state: State, action: object, following: State, seat: int | None) -> I
         yield Looked(_known(actor if action.seat is None else action.seat))
     elif isinstance(action, Bid):
         yield BidMade(_known(actor), action)
-    elif isinstance(action, Play):
+    else:
+        assert isinstance(action, Play)  # nothing else is done
         yield from _played(state, action.card)
     cards = own_hand(following, seat)
     if seat is not None and cards is not None and not state.seen[seat]:

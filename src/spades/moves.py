@@ -10,6 +10,7 @@ from typing import Any, overload
 
 from spades.actions import Action, Play
 from spades.errors import GameError
+from spades.numbers import is_whole, shown
 from spades.ruleset import Ruleset
 from spades.state import State
 
@@ -43,7 +44,7 @@ def legal_moves(state: Any, seat: Any = None) -> tuple[Action, ...]:
     ['look', 'blind nil']
     """
     if not isinstance(state, State):
-        raise GameError(f"a state of a game is needed, not {state!r}")
+        raise GameError(f"a state of a game is needed, not {shown(state)}")
     if seat is None or seat_in(state.ruleset, seat) == state.to_act:
         return state.moves()
     return state.early(seat)
@@ -69,7 +70,7 @@ def apply(state: Any, action: Any) -> State:
         GameError: `state` is no state.
     """
     if not isinstance(state, State):
-        raise GameError(f"a state of a game is needed, not {state!r}")
+        raise GameError(f"a state of a game is needed, not {shown(state)}")
     return state.act(action)
 
 
@@ -79,6 +80,6 @@ def seat_in(ruleset: Ruleset, seat: object) -> int:
     Raises:
         GameError: there is no such seat.
     """
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < ruleset.players:
-        raise GameError(f"there is no seat {seat!r}; seats are 0 to {ruleset.players - 1}")
+    if not is_whole(seat, 0) or seat >= ruleset.players:
+        raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {ruleset.players - 1}")
     return int(seat)

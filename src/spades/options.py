@@ -13,6 +13,7 @@ import attrs
 
 from spades.cards import Card
 from spades.errors import NotationError
+from spades.numbers import is_whole, shown
 
 if TYPE_CHECKING:
     from spades.ruleset import Ruleset
@@ -254,8 +255,8 @@ class Whole:
         """Say what is wrong with the value, or None."""
         if value is None and self.optional:
             return None
-        if isinstance(value, bool) or not isinstance(value, int):
-            return f"must be a whole number{' or None' if self.optional else ''}, not {value!r}"
+        if not is_whole(value):
+            return f"must be a whole number{' or None' if self.optional else ''}, not {shown(value)}"
         if self.least is not None and value < self.least:
             return f"must be {self.least} or more, not {value}"
         if self.most is not None and value > self.most:
@@ -269,7 +270,7 @@ class Flag:
 
     def problem(self, value: object) -> str | None:
         """Say what is wrong with the value, or None."""
-        return None if isinstance(value, bool) else f"must be True or False, not {value!r}"
+        return None if isinstance(value, bool) else f"must be True or False, not {shown(value)}"
 
 
 @attrs.frozen
@@ -282,7 +283,7 @@ class Choice:
         """Say what is wrong with the value, or None."""
         if isinstance(value, self.values):
             return None
-        return f"must be one of {', '.join(repr(member.value) for member in self.values)}, not {value!r}"
+        return f"must be one of {', '.join(repr(member.value) for member in self.values)}, not {shown(value)}"
 
 
 @attrs.frozen
@@ -296,7 +297,7 @@ class Cards:
         if value is None and self.optional:
             return None
         if not isinstance(value, tuple):
-            return f"must be a tuple of cards, not {value!r}"
+            return f"must be a tuple of cards, not {shown(value)}"
         for card in value:
             if not isinstance(card, Card):
                 return f"{card!r} is no card"

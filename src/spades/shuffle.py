@@ -28,6 +28,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from spades.errors import GameError
+from spades.numbers import is_whole, shown
 
 __all__ = ["Seed", "commitment", "hand_seed", "shuffled"]
 
@@ -47,7 +48,7 @@ def checked_seed(seed: object) -> Seed:
         return bytes(seed)
     if isinstance(seed, int) and not isinstance(seed, bool):
         return int(seed)
-    raise GameError(f"a seed is a whole number or bytes, not {seed!r}")
+    raise GameError(f"a seed is a whole number or bytes, not {shown(seed)}")
 
 
 def seed_text(seed: Seed) -> str:
@@ -69,7 +70,7 @@ def read_seed_text(text: object) -> Seed:
         else:
             if seed_text(seed) == text:
                 return seed
-    raise GameError(f"a seed is written as 'i7' or 'b00ff', not {text!r}")
+    raise GameError(f"a seed is written as 'i7' or 'b00ff', not {shown(text)}")
 
 
 def hand_seed(seed: Seed, hand_number: int) -> bytes:
@@ -85,8 +86,8 @@ def hand_seed(seed: Seed, hand_number: int) -> bytes:
     >>> hand_seed(7, 1).hex()[:16]
     'a8cb04a855a5ec0f'
     """
-    if not isinstance(hand_number, int) or isinstance(hand_number, bool) or hand_number < 1:
-        raise GameError(f"hands are numbered from 1, not {hand_number!r}")
+    if not is_whole(hand_number, 1):
+        raise GameError(f"hands are numbered from 1, not {shown(hand_number)}")
     return _digest(f"spades:hand:1:{seed_text(_given(seed))}:{hand_number}")
 
 

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from spades.actions import Bid
 from spades.errors import ScoringError
+from spades.numbers import is_whole, shown
 from spades.options import BagCount, BlindNil, ZeroBid
 from spades.ruleset import Ruleset
 
-__all__ = ["bags_in", "is_nil", "read_bids", "read_counters", "read_tricks", "whole_numbers"]
+__all__ = ["is_nil", "read_bids", "read_counters", "read_tricks", "whole_numbers"]
+
+MOST_BAGS: Final = 1000
+"""More bags than any counter holds where bags are penalised."""
 
 
-def bags_in(ruleset: Ruleset, score: int) -> int:
-    """Return the bags a team's score shows where they are counted in its last digit (E9), else 0."""
-    return score % 10 if ruleset.bag_count is BagCount.LAST_DIGIT else 0
+def _bag_counters(ruleset: Ruleset, given: object) -> list[int]:
+    """Return the bag counter of each team before a hand.
+
+    Raises:
+        ScoringError: it is not one number for each team, or one that no counter reaches.
+    """
+    counters = whole_numbers("bags", given, ruleset.teams, "team")
+    for team, bags in enumerate(counters):
+        # A penalty is taken at once; a counter that is far past the limit is a slip, and every penalty is a line.
+        if ruleset.bag_limit and bags > MOST_BAGS:
+            raise ScoringError(f"bags: team {team} has {bags}, which no counter reaches")
+    return counters
 
 
 def is_nil(ruleset: Ruleset, bid: Bid) -> bool:
@@ -38,13 +51,11 @@ def whole_numbers(name: str, given: object, count: int, each: str, least: int | 
     """
     listed = _listed(given, count)
     if listed is None:
-        raise ScoringError(f"{name}: one whole number for each {each}, {count} in all, not {given!r}")
+        raise ScoringError(f"{name}: one whole number for each {each}, {count} in all, not {shown(given)}")
     for place, value in enumerate(listed):
-        if type(value) is int and (least is None or value >= least):
-            continue
-        if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
-            kind = "a whole number" if least is None else "a whole number of 0 or more"
-            raise ScoringError(f"{name}: {each} {place} has {value!r}, which is not {kind}")
+        if not is_whole(value, least):
+            kind = "a whole number" if least is None else f"a whole number of {least} or more"
+            raise ScoringError(f"{name}: {each} {place} has {shown(value)}, which is not {kind}")
     return listed
 
 
@@ -67,7 +78,7 @@ def read_bids(ruleset: Ruleset, given: object) -> list[Bid]:
         raise ScoringError(f"ruleset: a hand is scored under a Ruleset, not {ruleset!r}")
     listed = _listed(given, ruleset.players)
     if listed is None:
-        raise ScoringError(f"bids: one for each of the {ruleset.players} seats, not {given!r}")
+        raise ScoringError(f"bids: one for each of the {ruleset.players} seats, not {shown(given)}")
     return [_bid(ruleset, seat, bid) for seat, bid in enumerate(listed)]
 
 
@@ -86,13 +97,13 @@ def _bid(ruleset: Ruleset, seat: int, given: object) -> Bid:
 
 
 def _bid_from(ruleset: Ruleset, seat: int, given: object) -> Bid:
-    if isinstance(given, int) and not isinstance(given, bool):
+    if is_whole(given):
         return Bid(given)
     if given == "blind nil":
         return Bid(0, blind=True)
     if given == "nil" and ruleset.zero_bid is ZeroBid.NIL:
         return Bid(0)
-    raise ScoringError(f"bids: seat {seat} bid {given!r}, which is no bid here")
+    raise ScoringError(f"bids: seat {seat} bid {shown(given)}, which is no bid here")
 
 
 def read_tricks(
@@ -126,17 +137,17 @@ def _named(ruleset: Ruleset, given: object) -> dict[Any, Any]:
         return dict(given)
     listed = _listed(given, ruleset.players)
     if listed is None:
-        raise ScoringError(f"nil_tricks: tricks by seat, not {given!r}")
+        raise ScoringError(f"nil_tricks: tricks by seat, not {shown(given)}")
     return {seat: value for seat, value in enumerate(listed) if value is not None}
 
 
 def _nil_tricks(ruleset: Ruleset, bids: list[Bid], taken: list[int], named: dict[Any, Any]) -> list[int]:
     nils = [seat for seat, bid in enumerate(bids) if is_nil(ruleset, bid)]
     for seat, value in named.items():
-        if isinstance(seat, bool) or seat not in nils:
-            raise ScoringError(f"nil_tricks: seat {seat!r} bid no nil")
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            raise ScoringError(f"nil_tricks: seat {seat} has {value!r}, which is no number of tricks")
+        if not is_whole(seat) or seat not in nils:
+            raise ScoringError(f"nil_tricks: seat {shown(seat)} bid no nil")
+        if not is_whole(value, 0):
+            raise ScoringError(f"nil_tricks: seat {seat} has {shown(value)}, which is no number of tricks")
     won = [0] * ruleset.players
     for seat in nils:
         team = taken[ruleset.team_of(seat)]
@@ -167,7 +178,7 @@ def read_counters(
     if ruleset.bag_count is BagCount.LAST_DIGIT:
         if bags is not None:
             raise ScoringError("bags: are the last digit of the score here, so they are not given")
-        counters = [bags_in(ruleset, total) for total in totals]
+        counters = [total % 10 for total in totals]
     else:
-        counters = [0] * teams if bags is None else whole_numbers("bags", bags, teams, "team")
+        counters = [0] * teams if bags is None else _bag_counters(ruleset, bags)
     return totals, counters, [0] * teams if sets is None else whole_numbers("sets", sets, teams, "team")
