@@ -7,7 +7,7 @@ nox.options.default_venv_backend = "venv"
 nox.options.sessions = ["lint", "typing", "tests", "peers", "docs", "compiled"]
 
 PYPROJECT = nox.project.load_toml("pyproject.toml")
-CODE = ["src", "tests", "examples", "benchmarks", "noxfile.py", "setup.py"]
+CODE = ["src", "tests", "examples", "benchmarks", "docs", "noxfile.py", "setup.py"]
 
 
 def groups(*names: str) -> list[str]:

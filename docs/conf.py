@@ -56,7 +56,7 @@ nitpick_ignore_regex = [
 
 # --- the phases, as a picture ---
 
-_BOX_W, _BOX_H, _STEP, _LEFT, _TOP, _LANE = 190, 50, 112, 210, 12, 26
+_BOX_W, _BOX_H, _STEP, _LEFT, _TOP, _LANE = 190, 50, 112, 230, 12, 100
 
 
 def phase_picture() -> str:
@@ -76,7 +76,7 @@ def phase_picture() -> str:
             elif end < start:
                 right += 1
                 parts.append(_around(start, end, words, right))
-    width, height = _LEFT + _BOX_W + 230, _TOP + _STEP * (len(order) - 1) + _BOX_H + 12
+    width, height = _LEFT + _BOX_W + max(230, 60 + right * _LANE), _TOP + _STEP * (len(order) - 1) + _BOX_H + 12
     return (
         f'<svg class="phases" role="img" aria-label="The phases of a game; the table below says the same" '
         f'viewBox="0 0 {width} {height}" width="{width}" xmlns="http://www.w3.org/2000/svg">'
@@ -116,7 +116,7 @@ def _around(start: int, end: int, words: str, lane: int) -> str:
     """Draw a way that passes other phases by, on the right if the lane is above zero, else on the left."""
     side = 1 if lane > 0 else -1
     edge = _LEFT + _BOX_W if side > 0 else _LEFT
-    out = edge + lane * _LANE
+    out = edge + side * 26 + (lane - side) * _LANE
     from_y, to_y = (_TOP + place * _STEP + _BOX_H // 2 for place in (start, end))
     anchor = "start" if side > 0 else "end"
     return (

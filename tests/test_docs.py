@@ -136,11 +136,9 @@ def test_links_between_the_documents_lead_somewhere() -> None:
 
 
 def test_reference_names_everything_public() -> None:
-    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    named = set(
-        re.findall(r"^\.\. (?:auto(?!module)\w+:: spades\.|py:(?:data|type):: )(\w+)(?=[(\s])", page, re.MULTILINE)
-    )
-    assert named == set(spades.__all__)
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8").partition("\n## spades.")[0]
+    named = re.findall(r"^\.\. (?:auto\w+:: spades\.|py:(?:data|type):: )(\w+)(?=[(\s])", page, re.MULTILINE)
+    assert sorted(named) == sorted(spades.__all__)
 
 
 def test_picture_and_tables_are_made_from_the_code() -> None:

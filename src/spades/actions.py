@@ -11,7 +11,7 @@ from typing import Final
 
 import attrs
 
-from spades.cards import Card, parse_cards
+from spades.cards import Card, as_card, parse_cards
 from spades.errors import IllegalActionError, NotationError
 from spades.numbers import is_whole, shown
 from spades.play import Play
@@ -151,10 +151,6 @@ class Bid:
         return "blind nil" if self.blind else str(self.tricks)
 
 
-def _card(value: Card | str) -> Card:
-    return value if isinstance(value, Card) else Card.parse(value)
-
-
 @attrs.frozen
 class Pass:
     """Pass a card to the partner in an exchange (§5.3).
@@ -166,7 +162,7 @@ class Pass:
         NotationError: the text is no card.
     """
 
-    card: Card = attrs.field(converter=_card)
+    card: Card = attrs.field(converter=as_card)
 
     def __str__(self) -> str:
         return f"pass {self.card}"

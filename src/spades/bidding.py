@@ -29,7 +29,7 @@ def blind_possible(ruleset: Ruleset, scores: Sequence[int]) -> tuple[bool, ...]:
 
 
 def bid_numbers(ruleset: Ruleset, seat: int, bids: Sequence[Bid | None]) -> Numbers:
-    """Return the numbers a seat may bid, upward (E3).
+    """Return the numbers a seat may bid, upward (§5.1).
 
     Args:
         ruleset: how the table plays.

@@ -12,7 +12,7 @@ from typing import Final, NoReturn, final
 
 from spades.errors import NotationError
 
-__all__ = ["ALL_CARDS", "Card", "Rank", "Suit", "parse_cards"]
+__all__ = ["ALL_CARDS", "Card", "Rank", "Suit", "as_card", "parse_cards"]
 
 
 class Suit(StrEnum):
@@ -165,6 +165,15 @@ _BY_FACE: Final[dict[tuple[Rank, Suit | None], Card]] = {(card.rank, card.suit):
 _BY_TEXT: Final[dict[str, Card]] = {str(card): card for card in ALL_CARDS}
 
 
+def as_card(card: Card | str) -> Card:
+    """Return a card, reading it if it is a text.
+
+    Raises:
+        NotationError: it is neither a card nor the text of one.
+    """
+    return card if isinstance(card, Card) else Card.parse(card)
+
+
 def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     """Read several cards: one text with blanks between them, or any iterable of cards and card texts.
 
@@ -178,7 +187,7 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     found = []
     for place, item in enumerate(items, 1):
         try:
-            found.append(item if isinstance(item, Card) else Card.parse(item))  # type: ignore[arg-type]  # parse checks
+            found.append(as_card(item))  # type: ignore[arg-type]  # parse checks
         except NotationError as error:
             raise NotationError(f"card {place}: {error.message}", text=error.text) from None
     return tuple(found)

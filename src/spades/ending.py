@@ -1,4 +1,4 @@
-"""When the game is over, and who has won (E10)."""
+"""When the game is over, and who has won (§9)."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def check(state: State, action: Action) -> Violation | None:
 
 
 def conclude(state: State, reason: EndReason | str, winners: Sequence[int] = ()) -> State:
-    """Return the state of a game that is ended from outside the rules (E10).
+    """Return the state of a game that is ended from outside the rules (§9).
 
     Args:
         state: a state of a game that is not over.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from spades.cards import ALL_CARDS, Card
+from spades.cards import ALL_CARDS, Card, as_card
 
 __all__ = ["PLAYS", "Play"]
 
@@ -30,7 +30,7 @@ class Play:
     __match_args__: ClassVar[tuple[str, ...]] = ("card",)
 
     def __init__(self, card: Card | str) -> None:
-        read = card if isinstance(card, Card) else Card.parse(card)
+        read = as_card(card)
         self._card: Final = read
         self._code: Final[int] = read.code
 

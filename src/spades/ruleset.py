@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
+from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -714,4 +715,6 @@ def _build(base: Ruleset, changes: Mapping[str, Any]) -> Ruleset:
 
 
 def _json(value: object) -> object:
-    return [str(card) for card in value] if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return [str(card) for card in value]
+    return value.value if isinstance(value, Enum) else value

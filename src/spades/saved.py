@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from spades.actions import parse_action
 from spades.engine import apply, conclude, new_game
 from spades.errors import GameError, SpadesError
+from spades.numbers import shown
 from spades.phases import OverState
 from spades.ruleset import Ruleset
 from spades.shuffle import read_seed_text, seed_text
@@ -54,8 +55,9 @@ def load_state(data: object) -> State:
     saved = _object("saved game", data)
     number = saved.get("format")
     if number != FORMAT or isinstance(number, bool):
-        raise GameError(f"format: this version reads format {FORMAT}, not {number!r}")
-    ruleset = _at("ruleset", lambda: Ruleset.from_dict(_object("ruleset", _need(saved, "ruleset"))))
+        raise GameError(f"format: this version reads format {FORMAT}, not {shown(number)}")
+    fields = _object("ruleset", _need(saved, "ruleset"))
+    ruleset = _at("ruleset", lambda: Ruleset.from_dict(fields))
     start = dict(_object("start", _need(saved, "start")))
     unknown = set(start) - {"dealer", "scores", "bags", "sets", "hand_number"}
     if unknown:
@@ -66,12 +68,13 @@ def load_state(data: object) -> State:
     state = _at("start", lambda: new_game(ruleset, seed=seed, **start))
     history = _need(saved, "history")
     if isinstance(history, str) or not isinstance(history, Sequence):
-        raise GameError(f"history: a list of actions, not {history!r}")
+        raise GameError(f"history: a list of actions, not {shown(history)}")
     for place, text in enumerate(history):
         state = _at(f"history[{place}]", partial(_replay, state, text))
     if "concluded" in saved:
         end = _object("concluded", saved["concluded"])
-        state = _at("concluded", lambda: conclude(state, _need(end, "reason"), end.get("winners", ())))
+        reason = _need(end, "reason")
+        state = _at("concluded", lambda: conclude(state, reason, end.get("winners", ())))
     return state
 
 
@@ -88,7 +91,7 @@ def _at(place: str, read: Callable[[], _T]) -> _T:
 
 def _object(name: str, value: object) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise GameError(f"{name}: an object is needed, not {value!r}")
+        raise GameError(f"{name}: an object is needed, not {shown(value)}")
     return value
 
 

@@ -32,8 +32,12 @@ def state_text(state: State) -> str:
     if state.leader is not None and state.trick:
         lines.append(f"  trick led by seat {state.leader}: {_cards(state.trick)}")
     for team, score in enumerate(state.scores):
-        lines.append(f"  team {team}  {score} points, {state.bags[team]} bags")
+        lines.append(f"  team {team}  {_count(score, 'point')}, {_count(state.bags[team], 'bag')}")
     return "\n".join(lines)
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _cards(cards: Iterable[Card]) -> str:
