@@ -7,7 +7,7 @@ import attrs
 import pytest
 from tests.helpers import DATA, json_copy, score_hand_of
 
-from spades import PRESETS, RULES, Bid, HandScore, Ruleset, ScoringError, TeamScore, new_game, score_hand
+from spades import PRESETS, RULES, Bid, GameError, HandScore, Ruleset, ScoringError, TeamScore, new_game, score_hand
 
 CASES: list[dict[str, Any]] = json.loads((DATA / "score_hand.json").read_text(encoding="utf-8"))["cases"]
 FIELDS = {field.name for field in attrs.fields(Ruleset)}
@@ -537,3 +537,12 @@ def test_a_hand_of_a_game_scores_like_score_hand(rules: Ruleset) -> None:
     assert state.scores == tuple(team.score for team in score.teams)
     assert state.bags == tuple(team.bags for team in score.teams)
     assert state.sets == tuple(team.sets for team in score.teams)
+
+
+def test_a_bag_counter_that_no_game_reaches_is_refused() -> None:
+    with pytest.raises(ScoringError, match="team 0 has 1001"):
+        score_hand(Ruleset(), [3, 3, 3, 3], [4, 3, 3, 3], bags=[1001, 0])
+    with pytest.raises(GameError, match="team 1 has 1001"):
+        new_game(bags=[0, 1001])
+    # Where bags are never penalised they may pile up.
+    assert score_hand(Ruleset(bag_limit=0), [3, 3, 3, 3], [4, 3, 3, 3], bags=[10**6, 0]).teams[0].bags == 10**6 + 1

@@ -73,7 +73,7 @@ def load_state(data: object) -> State:
         state = _at(f"history[{place}]", partial(_replay, state, text))
     if "concluded" in saved:
         end = _object("concluded", saved["concluded"])
-        reason = _need(end, "reason")
+        reason = _need(end, "reason", "concluded: ")
         state = _at("concluded", lambda: conclude(state, reason, end.get("winners", ())))
     return state
 
@@ -95,7 +95,7 @@ def _object(name: str, value: object) -> Mapping[str, Any]:
     return value
 
 
-def _need(saved: Mapping[str, Any], key: str) -> Any:
+def _need(saved: Mapping[str, Any], key: str, place: str = "") -> Any:
     if key not in saved:
-        raise GameError(f"{key}: missing")
+        raise GameError(f"{place}{key}: missing")
     return saved[key]

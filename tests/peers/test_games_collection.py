@@ -42,7 +42,7 @@ pytestmark = pytest.mark.peers
 FAULTS = {
     "single-bag-penalty": "One bag penalty is taken where two are due, and ten bags or more stay on the counter.",
     "bids-out-of-turn": "A bid is taken from any player at any time, and again from one who has bid, play or no play.",
-    "cards-before-bids": "Cards may be played before the bidding ends; who has not bid then scores 0 tricks bid, no nil.",
+    "cards-before-bids": "Cards may be played before the bidding ends; one who has not bid then scores a plain 0.",
     "fifth-card": "A fifth card may be played to a trick, which can then never be completed.",
     "scored-unfinished": "A hand may be scored before it ends; its true score is then never taken.",
     "over-on-a-tie": "A tie at the target ends the game, without a winner.",

@@ -244,6 +244,10 @@ class Comparison:
                     and all(is_spade(move) for move in missing),
                     f"legal plays: ours {ours}, theirs {theirs}",
                 )
+            elif not state.trick and spade_played:
+                # Were ours wrong in the same way, the two would not differ.
+                own = state.hands[state.to_act or 0]
+                self.same(len({is_spade(Play(card)) for card in own}), 1, "kinds of cards led from, spades broken")
             move = self.choice(self.player, theirs if self.only_theirs else ours)
             if not state.trick:
                 self.seen["leads"] += 1
@@ -275,13 +279,15 @@ class Comparison:
         totals = self.theirs.get_current_scores()
         for team, ours in enumerate(self.state.hand_scores[-1].teams):
             theirs = totals[team] - before[team]
-            if ours.points != theirs:
+            missed = penalties_missed(before[team], ours)
+            if ours.points != theirs or missed:
                 self.fault(
                     "bags-cut-remainder",
-                    theirs - ours.points == 100 * penalties_missed(before[team], ours),
+                    theirs - ours.points == 100 * missed,
                     f"points of team {team}, {before[team]} before: ours {ours}, theirs {theirs}",
                 )
             self.same(self.state.scores[team], before[team] + ours.points, f"total of team {team}")
+            self.same(self.state.bags[team], self.state.scores[team] % 10, f"bags of team {team}")
             rules = [line.rule for line in ours.lines]
             self.seen["scores"] += 1
             self.seen["teams with two nils"] += sum(rule.startswith("nil") for rule in rules) == 2
@@ -394,7 +400,7 @@ def scored(bids: Sequence[int], tricks: Sequence[int], scores: Sequence[int] = (
     return hand
 
 
-def ours(ruleset: Ruleset, bids: Sequence[int], tricks: Sequence[int], scores: Sequence[int] = (0, 0)) -> State:
+def our_hand(ruleset: Ruleset, bids: Sequence[int], tricks: Sequence[int], scores: Sequence[int] = (0, 0)) -> State:
     return score_hand_of(new_game(ruleset, seed=0, dealer=3, scores=scores), bids, tricks)
 
 
@@ -421,11 +427,11 @@ def test_fault_spades_never_broken() -> None:
 def test_fault_bags_cut_remainder() -> None:
     bids, tricks = (5, 0, 4, 0), (7, 0, 6, 0)
     # A score of -13 shows 7 bags, and 4 more are a penalty. OpenSpiel takes it for -3 bags.
-    assert ours(OPEN_SPIEL, bids, tricks, (-13, 0)).scores[0] == -13 + 94 - 100
+    assert our_hand(OPEN_SPIEL, bids, tricks, (-13, 0)).scores[0] == -13 + 94 - 100
     assert scored(bids, tricks, (-13, 0)).get_current_scores()[0] == -13 + 94
     # Above zero and at full tens both agree.
     for before in (17, 7, 0, -10, 8):
-        assert list(ours(OPEN_SPIEL, bids, tricks, (before, 0)).scores) == (
+        assert list(our_hand(OPEN_SPIEL, bids, tricks, (before, 0)).scores) == (
             scored(bids, tricks, (before, 0)).get_current_scores()
         )
 
@@ -446,7 +452,7 @@ def test_fault_end_by_hand_points(
 ) -> None:
     bids, tricks = (1, 3, 1, 2), (5, 3, 3, 2)
     ruleset = OPEN_SPIEL.replace(target_score=parameters.get("win_threshold", 500), lose_floor=-350)
-    state = ours(ruleset, bids, tricks, before)
+    state = our_hand(ruleset, bids, tricks, before)
     theirs = scored(bids, tricks, before, **parameters)
     assert list(state.scores) == theirs.get_current_scores() == totals
     assert state.is_over is ours_is_over
@@ -458,7 +464,7 @@ def test_the_points_of_a_hand_reach_the_mercy_threshold_at_positive_totals() -> 
     # Two failed nils, and 9 and 13 bags: -200 + 13 - 200. The return is below the least that the game states.
     bids, tricks = (0, 1, 0, 1), (7, 0, 6, 0)
     theirs = scored(bids, tricks, (409, 0))
-    state = ours(OPEN_SPIEL.replace(lose_floor=-350), bids, tricks, (409, 0))
+    state = our_hand(OPEN_SPIEL.replace(lose_floor=-350), bids, tricks, (409, 0))
     assert list(state.scores) == theirs.get_current_scores() == [22, -20]
     assert not state.is_over
     assert theirs.is_game_over()
