@@ -68,13 +68,12 @@ def compiled(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Plays per second against other programs, pure and compiled."""
-    session.install("-e", ".", *groups("bench"))
-    session.run("python", "benchmarks/plays.py", *session.posargs)
-    session.install(*groups("compile"))
-    session.run("pip", "uninstall", "-y", "spades", silent=True)
-    session.install("--no-build-isolation", ".", env={"SPADES_COMPILE": "1"})
-    session.run("python", "benchmarks/plays.py", *session.posargs)
+    """Plays per second against other programs, pure and compiled; long games; import time."""
+    session.install(*groups("bench", "compile"))
+    for compiled in ("0", "1"):
+        session.install("--no-build-isolation", "--force-reinstall", "--no-deps", ".", env={"SPADES_COMPILE": compiled})
+        session.run("python", "benchmarks/plays.py", *session.posargs)
+        session.run("python", "benchmarks/long_game.py")
 
 
 @nox.session(python=["3.11", "3.12", "3.13"])

@@ -5,7 +5,7 @@ import os
 from setuptools import setup
 
 # The modules on the way of every action. mypyc compiles them from the same source that the pure wheel runs.
-COMPILED = ("numbers", "play", "table", "bidding", "ending", "tally", "scoring", "state", "phases", "moves")
+COMPILED = ("given", "play", "table", "bidding", "ending", "tally", "scoring", "state", "phases", "moves")
 
 if os.environ.get("SPADES_COMPILE") == "1":
     from mypyc.build import mypycify

@@ -13,7 +13,7 @@ import attrs
 
 from spades.cards import Card, as_card, parse_cards
 from spades.errors import IllegalActionError, NotationError
-from spades.numbers import is_whole, shown
+from spades.given import is_whole, shown
 from spades.play import Play
 from spades.rules import violation
 

@@ -9,8 +9,8 @@ from spades.actions import Action
 from spades.cards import Card, parse_cards
 from spades.ending import OUTSIDE, EndReason
 from spades.errors import GameError, ScoringError
+from spades.given import is_whole, shown
 from spades.moves import apply, legal_moves, seat_in
-from spades.numbers import is_whole, shown
 from spades.phases import DealState, OverState, winning
 from spades.refusals import refusal
 from spades.ruleset import STANDARD, Ruleset

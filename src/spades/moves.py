@@ -10,7 +10,7 @@ from typing import Any, overload
 
 from spades.actions import Action, Play
 from spades.errors import GameError
-from spades.numbers import is_whole, shown
+from spades.given import is_whole, shown
 from spades.ruleset import Ruleset
 from spades.state import State
 

@@ -13,7 +13,7 @@ import attrs
 
 from spades.cards import Card
 from spades.errors import NotationError
-from spades.numbers import is_whole, shown
+from spades.given import is_whole, shown
 
 if TYPE_CHECKING:
     from spades.ruleset import Ruleset

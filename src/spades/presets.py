@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
 
 from spades.errors import RulesetError
+from spades.given import did_you_mean, shown
 from spades.ruleset import STANDARD, Ruleset
 
 __all__ = ["PRESETS", "preset"]
@@ -52,7 +52,4 @@ def preset(name: str) -> Ruleset:
     """
     if isinstance(name, str) and name in PRESETS:
         return PRESETS[name]
-    near = get_close_matches(str(name), PRESETS, n=3, cutoff=0.4)
-    raise RulesetError(
-        [f"preset: there is no preset {name!r}" + (f"; did you mean {' or '.join(near)}?" if near else "")],
-    )
+    raise RulesetError([f"preset: there is no preset {shown(name)}{did_you_mean(name, PRESETS)}"])

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from difflib import get_close_matches
 from enum import Enum
 from functools import cached_property
 from typing import Any
@@ -15,6 +13,7 @@ from spades import options as o
 from spades.cards import ALL_CARDS, Card, Rank, Suit
 from spades.conflicts import conflicts
 from spades.errors import RulesetError
+from spades.given import did_you_mean
 from spades.options import (
     BagCarry,
     BagCount,
@@ -669,6 +668,8 @@ class Ruleset:
         >>> Ruleset.from_toml('target_score = 300').target_score
         300
         """
+        import tomllib
+
         try:
             data = tomllib.loads(text)
         except (tomllib.TOMLDecodeError, TypeError, AttributeError) as error:
@@ -697,8 +698,7 @@ def _option(field: str) -> Option:
 def _unknown(field: object) -> str | None:
     if isinstance(field, str) and field in OPTIONS:
         return None
-    near = get_close_matches(str(field), OPTIONS, n=3)
-    return f"{field}: no such field" + (f"; did you mean {' or '.join(near)}?" if near else "")
+    return f"{field}: no such field{did_you_mean(field, OPTIONS)}"
 
 
 def _build(base: Ruleset, changes: Mapping[str, Any]) -> Ruleset:

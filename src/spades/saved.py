@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from spades.actions import parse_action
 from spades.engine import apply, conclude, new_game
 from spades.errors import GameError, SpadesError
-from spades.numbers import shown
+from spades.given import shown
 from spades.phases import OverState
 from spades.ruleset import Ruleset
 from spades.shuffle import read_seed_text, seed_text

@@ -22,13 +22,13 @@ bytes from `secrets`, whenever somebody could gain by it.
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
 from spades.errors import GameError
-from spades.numbers import is_whole, shown
+from spades.given import is_whole, shown
 
 __all__ = ["Seed", "commitment", "hand_seed", "shuffled"]
 
@@ -43,7 +43,7 @@ def checked_seed(seed: object) -> Seed:
         GameError: the seed is neither an int (a bool is none) nor bytes.
     """
     if seed is None:
-        return secrets.token_bytes(32)
+        return os.urandom(32)  # what secrets.token_bytes calls, without its import
     if isinstance(seed, bytes):
         return bytes(seed)
     if isinstance(seed, int) and not isinstance(seed, bool):

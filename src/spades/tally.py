@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from spades.actions import Bid
 from spades.errors import ScoringError
-from spades.numbers import is_whole, shown
+from spades.given import is_whole, shown
 from spades.options import BagCount, BlindNil, ZeroBid
 from spades.ruleset import Ruleset
 

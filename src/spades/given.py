@@ -1,12 +1,14 @@
-"""What counts as a whole number here, and how a value that was given is shown in a message."""
+"""Values that callers give: what counts as a whole number, and how a value is shown in a message. Compiled."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
 
-from typing_extensions import TypeIs
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
 
-__all__ = ["is_whole", "shown"]
+__all__ = ["did_you_mean", "is_whole", "shown"]
 
 _MOST: Final = 2**63
 """Bids, seats, points and counters fit 64 bits, as in other languages; seeds alone may be larger."""
@@ -26,3 +28,11 @@ def shown(value: object) -> str:
     except Exception:  # noqa: BLE001  (a foreign repr may raise anything, and ints of over 4300 digits do)
         return f"a {type(value).__name__} that cannot be shown"
     return text if len(text) <= 200 else text[:200] + "…"  # noqa: PLR2004  (a message is no place for a file)
+
+
+def did_you_mean(name: object, names: Iterable[str]) -> str:
+    """Return the near names as the end of a message, or nothing."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(str(name), list(names), n=3, cutoff=0.4)
+    return f"; did you mean {' or '.join(near)}?" if near else ""
