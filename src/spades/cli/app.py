@@ -49,7 +49,7 @@ def _refuse(message: str, context: typer.Context | None = None) -> int:
     return _UNUSABLE
 
 
-app = typer.Typer(
+app: typer.Typer = typer.Typer(
     name="spades",
     cls=_Commands,
     add_completion=False,
@@ -57,8 +57,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, score, presets):
-    app.command()(command)
+app.command()(play)
+app.command()(score)
+app.command()(presets)
 
 
 def _version(asked: bool) -> None:

@@ -39,7 +39,7 @@ class Person:
 
     def __init__(self, screen: Screen, state: State, seat: int) -> None:
         self._screen = screen
-        self.state = state
+        self.state: State = state
         self._told = state
         self._seat = seat
         self._names = Names(state.ruleset, seat)

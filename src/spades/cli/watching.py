@@ -51,7 +51,7 @@ class Watched:
 
     def __init__(self, screen: Screen, state: State) -> None:
         self._screen = screen
-        self.state = state
+        self.state: State = state
 
     def play(self, limit: int) -> bool:
         """Play until the game is over or the limit of hands is reached; nobody leaves before."""
