@@ -30,9 +30,9 @@ def shown(value: object) -> str:
     return text if len(text) <= 200 else text[:200] + "…"  # noqa: PLR2004  (a message is no place for a file)
 
 
-def did_you_mean(name: object, names: Iterable[str]) -> str:
-    """Return the near names as the end of a message, or nothing."""
+def did_you_mean(name: object, names: Iterable[str], nearness: float = 0.6) -> str:
+    """Return the names that are at least so near (0 to 1) as the end of a message, or nothing."""
     from difflib import get_close_matches
 
-    near = get_close_matches(str(name), list(names), n=3, cutoff=0.4)
+    near = get_close_matches(str(name), list(names), n=3, cutoff=nearness)
     return f"; did you mean {' or '.join(near)}?" if near else ""

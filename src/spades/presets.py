@@ -52,4 +52,4 @@ def preset(name: str) -> Ruleset:
     """
     if isinstance(name, str) and name in PRESETS:
         return PRESETS[name]
-    raise RulesetError([f"preset: there is no preset {shown(name)}{did_you_mean(name, PRESETS)}"])
+    raise RulesetError([f"preset: there is no preset {shown(name)}{did_you_mean(name, PRESETS, nearness=0.4)}"])
