@@ -135,7 +135,7 @@ def legal_cards(
     table = table_for(ruleset)
     own = table.mask(held)
     follow = own & table.suit[played[0].code].mask if played else 0
-    return table.cards(follow or table.free(own, not played, bool(broken), bool(first_trick)))
+    return table.cards(follow or own & table.open_to(not played, bool(broken), bool(first_trick)) or own)
 
 
 def trick_winner(ruleset: Ruleset, cards: str | Sequence[Card | str]) -> int:

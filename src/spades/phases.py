@@ -363,12 +363,13 @@ class PlayState(State):
         if count % table.players:
             seat = table.next_seat[self._seat]
             own = bidden.dealt[seat] & left
-            allowed = own & led.mask or table.free(own, False, broken, count < table.players)
+            allowed = own & led.mask or (own & table.first_void if count < table.players else 0) or own
             return PlayState(bidden, self, code, count, left, seat, led, best, winner, self._won, broken, allowed)
         won = self._won + table.unit[winner]
         if count == table.hand_plays:
             return _finish(PlayState(bidden, self, code, count, left, winner, NO_SUIT, 0, winner, won, broken, 0))
-        allowed = table.free(bidden.dealt[winner] & left, True, broken, False)
+        own = bidden.dealt[winner] & left
+        allowed = own & (table.lead_broken if broken else table.lead_unbroken) or own
         return PlayState(bidden, self, code, count, left, winner, NO_SUIT, 0, winner, won, broken, allowed)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -379,7 +380,8 @@ def _opening(bidden: Bidden) -> PlayState:
     """Return the state before the opening lead (§6.1)."""
     table = bidden.table
     leader = table.next_seat[bidden.hand.dealer]
-    allowed = table.free(bidden.dealt[leader], True, False, True)
+    own = bidden.dealt[leader]
+    allowed = own & table.open_to(True, False, True) or own
     return PlayState(bidden, None, 0, 0, table.pack_mask, leader, NO_SUIT, 0, leader, 0, False, allowed)
 
 

@@ -68,8 +68,11 @@ class Table:
         "_spades",
         "_spades_on_first",
         "bits",
+        "first_void",
         "hand_plays",
         "hand_size",
+        "lead_broken",
+        "lead_unbroken",
         "next_seat",
         "pack_mask",
         "players",
@@ -130,12 +133,17 @@ class Table:
         self._free_lead: Final[bool] = ruleset.lead_spades is LeadSpades.ANY_TIME
         self._free_after_first: Final[bool] = ruleset.lead_spades is LeadSpades.AFTER_FIRST_TRICK
         self._spades_on_first: Final[bool] = ruleset.first_trick_spades
+        # The cards that are open where it is asked for every card.
+        self.first_void: Final[int] = self.open_to(False, False, True)
+        self.lead_broken: Final[int] = self.open_to(True, True, False)
+        self.lead_unbroken: Final[int] = self.open_to(True, False, False)
 
-    def free(self, own: int, leads: bool, broken: bool, first: bool) -> int:
-        """Return which cards a player may play who has none of the suit led, or leads (§6.2, §6.3, E11).
+    def open_to(self, leads: bool, broken: bool, first: bool) -> int:
+        """Return which cards of the pack are open to a player who leads, or has none of the suit led (§6.3, E11).
+
+        A player who holds none of them may play anything.
 
         Args:
-            own: the player's cards.
             leads: whether the player leads.
             broken: whether spades are broken.
             first: whether this is the first trick of the hand.
@@ -148,7 +156,7 @@ class Table:
             free = not first
         else:
             free = broken
-        return own if free else own & ~self.spades or own
+        return self.pack_mask if free else self.pack_mask & ~self.spades
 
     def breaks(self, bit: int, led: LedSuit) -> bool:
         """Tell whether a card breaks spades (§6.3): its bit, and the suit led, its own for the lead."""
