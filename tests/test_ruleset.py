@@ -424,6 +424,23 @@ def test_the_summary_is_one_line() -> None:
         ("boston_points", {"boston": "wins"}, {"boston": "bonus"}),
         ("boston_points", {}, {"boston": "scores"}),
         ("both_reach", {"target_rule": "exactly"}, {"target_rule": "exactly", "tie": "draw"}),
+        (
+            "both_reach",
+            {"target_rule": "exactly", "hands_limit": 3},
+            {"target_rule": "exactly", "hands_limit": 3, "players": 3},
+        ),
+        (
+            "both_reach",
+            {"target_rule": "exactly", "lose_floor": -1, "players": 3},
+            {"target_rule": "exactly", "lose_floor": -1, "players": 5},
+        ),
+        ("direction", {"players": 2}, {"players": 3}),
+        ("ten_for_two", {"players": 6, "team_size": 1}, {"players": 6}),
+        (
+            "ten_for_two_points",
+            {"players": 6, "cap_team_bid": True, "ten_for_two": "exactly"},
+            {"players": 6, "cap_team_bid": True, "ten_for_two": "exactly", "zero_bid": "forbidden"},
+        ),
     ],
 )
 def test_in_force_tells_whether_a_field_can_change_anything(

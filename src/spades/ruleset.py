@@ -50,6 +50,13 @@ def _nil(rules: Ruleset) -> bool:
     return rules.zero_bid is ZeroBid.NIL
 
 
+def _ten(rules: Ruleset) -> bool:
+    """Tell whether a contract can be ten at all."""
+    # Where the least bid is one, the cap is left out for a player who would have no bid.
+    capped = rules.cap_team_bid and rules.zero_bid is not ZeroBid.FORBIDDEN
+    return rules.hand_size * (1 if capped else rules.side) >= 10  # noqa: PLR2004  (ten for two)
+
+
 def _blind(rules: Ruleset) -> bool:
     return _nil(rules) and rules.blind_nil is not BlindNil.NEVER
 
@@ -106,6 +113,7 @@ class Ruleset:
             "Which way do deal, bids and tricks go round?",
             {Direction.CLOCKWISE: "clockwise", Direction.COUNTERCLOCKWISE: "counter-clockwise"},
             section="1",
+            when=lambda rules: rules.players > 2,  # noqa: PLR2004  (two players take turns either way)
         ),
     )
     top_trumps: tuple[Card, ...] = attrs.field(
@@ -390,6 +398,7 @@ class Ruleset:
                 TenForTwo.AT_LEAST: "yes, for a contract of ten or more",
             },
             section="11.8",
+            when=_ten,
         ),
     )
     ten_for_two_points: int = attrs.field(
@@ -400,7 +409,7 @@ class Ruleset:
             "What is ten for two worth?",
             {"{}": "{} points"},
             section="11.8",
-            when=lambda rules: rules.ten_for_two is not TenForTwo.OFF,
+            when=lambda rules: _ten(rules) and rules.ten_for_two is not TenForTwo.OFF,
         ),
     )
     ten_for_two_penalty: int = attrs.field(
@@ -411,7 +420,7 @@ class Ruleset:
             "What does a missed ten for two lose?",
             {"{}": "{} points"},
             section="11.8",
-            when=lambda rules: rules.ten_for_two is not TenForTwo.OFF,
+            when=lambda rules: _ten(rules) and rules.ten_for_two is not TenForTwo.OFF,
         ),
     )
     boston: Boston = attrs.field(
@@ -467,9 +476,14 @@ class Ruleset:
             "What if several teams are at the target after the same hand?",
             {BothReach.HIGHER_WINS: "the higher total wins", BothReach.ANOTHER_HAND: "another hand is played"},
             section="9",
-            # Hitting the same number exactly is a tie, not a question of who is higher; but where
-            # a tie is a draw the two answers still differ.
-            when=lambda rules: rules.target_rule is TargetRule.AT_LEAST or rules.tie is Tie.DRAW,
+            # Two teams that hit the same number exactly are tied whatever the answer; but another may be ahead of
+            # them, and win by the number of hands or, with a fourth at the floor, by the floor.
+            when=lambda rules: (
+                rules.target_rule is TargetRule.AT_LEAST
+                or rules.tie is Tie.DRAW
+                or (rules.hands_limit > 0 and rules.teams > 2)  # noqa: PLR2004
+                or (rules.lose_floor is not None and rules.teams > 3)  # noqa: PLR2004
+            ),
         ),
     )
     tie: Tie = attrs.field(
