@@ -266,7 +266,7 @@ def test_the_saved_game_below_is_sound() -> None:
 def test_a_saved_game_needs_all_its_parts(key: str) -> None:
     data = saved()
     del data[key]
-    with pytest.raises(GameError, match=f"^{key}: "):
+    with pytest.raises(GameError, match=f"^(saved game: )?{key}: "):
         State.from_dict(data)
 
 
@@ -302,8 +302,12 @@ def test_a_saved_game_needs_all_its_parts(key: str) -> None:
         ("history", ["nonsense"], "history\\[0\\]: 'nonsense' is no action"),
         ("history", ["4"], "history\\[0\\]: 4: not now"),
         ("concluded", None, "concluded: an object is needed, not None"),
-        ("concluded", {}, "concluded: reason: missing"),
-        ("concluded", {"reason": "boredom"}, "concluded: a game is concluded by"),
+        ("start", {"scores": None}, "start: scores is null"),
+        ("format", 1.0, "format: this version reads format 1, not 1.0"),
+        ("conclude", {"reason": "time", "winners": []}, "saved game: unknown conclude"),
+        ("concluded", {}, "concluded: reason, winners: missing"),
+        ("concluded", {"reason": "boredom", "winners": []}, "concluded: a game is concluded by"),
+        ("concluded", {"reason": "time", "winners": [], "by": 1}, "concluded: unknown by"),
         ("concluded", {"reason": "target", "winners": [0]}, "not by 'target'"),
         ("concluded", {"reason": "time", "winners": [2]}, "concluded: there is no team 2"),
         ("concluded", {"reason": "time", "winners": None}, "concluded: winners are a sequence"),
@@ -312,7 +316,7 @@ def test_a_saved_game_needs_all_its_parts(key: str) -> None:
 )
 def test_a_damaged_saved_game_is_refused_with_the_place(key: str, value: Any, message: str) -> None:
     data = saved()
-    data[key] = value
+    data[key] = data["start"] | value if key == "start" and isinstance(value, dict) else value
     with pytest.raises(GameError, match=message):
         State.from_dict(data)
 
@@ -344,10 +348,22 @@ def test_a_history_that_goes_on_after_the_end_is_refused() -> None:
         State.from_dict(data)
 
 
-def test_a_key_left_out_of_the_start_is_the_usual_one() -> None:
+@pytest.mark.parametrize("key", ["dealer", "scores", "bags", "sets", "hand_number"])
+def test_a_key_left_out_of_the_start_is_damage(key: str) -> None:
     data = saved()
-    data["start"] = {"dealer": 3}
-    assert State.from_dict(data) == State.from_dict(saved())
+    del data["start"][key]
+    with pytest.raises(GameError, match=f"start: {key}: missing"):
+        State.from_dict(data)
+
+
+def test_a_game_whose_bags_are_in_the_score_is_saved_without_them() -> None:
+    state = new_game(Ruleset(bag_count="last_digit"), seed=7, scores=[13, -7])
+    data = json_copy(state.to_dict())
+    assert "bags" not in data["start"]
+    assert State.from_dict(data) == state
+    data["start"]["bags"] = [3, 3]
+    with pytest.raises(GameError, match="start: unknown bags"):
+        State.from_dict(data)
 
 
 OTHERS: list[Any] = [None, 99, -1, 2.5, True, "x", [], {}, [None]]
@@ -408,3 +424,61 @@ def test_a_refused_call_changes_nothing(state: State) -> None:
         with pytest.raises(SpadesError):
             call()
     assert (pickle.dumps(state), str(state), hash(state), state.history, legal_moves(state)) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "position"),
+    [("deal AS / KS XX", 13), ("  deal AS XX", 10), ("pass  ZZ", 6), ("Pass 1S", 5)],
+)
+def test_a_fault_in_a_text_is_placed_in_the_text_as_given(text: str, position: int) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_action(text)
+    assert (caught.value.text, caught.value.position) == (text, position)
+
+
+def test_a_deal_of_texts_places_the_fault_in_its_hand() -> None:
+    with pytest.raises(NotationError, match="hand of seat 1") as caught:
+        Deal(["AS", "KS XX"])
+    assert (caught.value.text, caught.value.position) == ("KS XX", 3)
+
+
+HUGE = 10**5000
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: apply(new_game(seed=1), HUGE),  # type: ignore[call-overload]
+        lambda: apply(HUGE, Bid(1)),  # type: ignore[call-overload]
+        lambda: view(HUGE, 0),  # type: ignore[arg-type]
+        lambda: score_hand(HUGE, [1, 1, 1, 1], [4, 3, 3, 3]),  # type: ignore[arg-type]
+        lambda: Card.parse(HUGE),  # type: ignore[arg-type]
+        lambda: Ruleset.from_dict({"preset": HUGE}),
+        lambda: Ruleset.from_dict({"top_trumps": [HUGE]}),
+        lambda: Ruleset().in_force(HUGE),  # type: ignore[arg-type]
+        lambda: Ruleset(target_score=HUGE),
+        lambda: new_game(scores=[2**62, 0]),
+        lambda: new_game(hand_number=2**62),
+        lambda: new_game(seed=1).actions_since(-1),
+        lambda: legal_cards(Ruleset(), "2C", "3C 4C 5C 6C"),
+        lambda: legal_cards(Ruleset(), "2C", broken="false"),  # type: ignore[arg-type]
+        lambda: trick_winner(Ruleset(), "2C 3C 4C 5C 6C"),
+        lambda: Ruleset(nil_penalty=2**62),
+    ],
+)
+def test_what_cannot_be_shown_or_counted_is_refused_all_the_same(make: Callable[[], object]) -> None:
+    with pytest.raises(SpadesError) as caught:
+        make()
+    assert len(str(caught.value)) < 600
+
+
+def test_a_counter_below_a_high_limit_goes_on() -> None:
+    score = score_hand(Ruleset(bag_limit=2000), [1, 1, 1, 1], [4, 3, 3, 3], bags=[1500, 0])
+    assert score.teams[0].bags == 1505
+
+
+def test_the_values_of_a_violation_do_not_change() -> None:
+    found = check(new_game(seed=1), Bid(1))
+    assert found is not None
+    with pytest.raises(TypeError):
+        found.params["now"] = "never"  # type: ignore[index]

@@ -137,7 +137,8 @@ def test_the_cap_binds_a_team_and_not_a_single_player() -> None:
 
 def test_a_refused_bid_over_the_cap_names_the_tricks() -> None:
     found = refused(bid_all(dealt(ruleset=Ruleset(cap_team_bid=True)), 9, 1), Bid(5))
-    assert found.rule == "look"  # a nil is legal, so the hand is still face down
+    assert found.rule == "cap-team-bid"  # whether or not the hand has been seen
+    assert refused(bid_all(dealt(ruleset=Ruleset(cap_team_bid=True)), 9, 1), Bid(4)).rule == "look"
     state = bid_all(dealt(ruleset=Ruleset(cap_team_bid=True)), 9, 1)
     found = refused(apply(state, legal_moves(state)[0]), Bid(5))
     assert found.rule == "cap-team-bid"

@@ -130,7 +130,7 @@ def test_where_a_nil_is_not_legal_the_hand_is_seen_without_a_move(first: str) ->
     assert state.seen == (True, True, True, False)
     assert moves(state) == [str(number) for number in range(1, 14)]
     assert view(state, 2).hand == state.hands[2]
-    assert refused(state, BLIND).rule == "blind-nil"
+    assert refused(state, BLIND).rule == "double-nil"
     assert refused(state, Look()).rule == "look"
 
 

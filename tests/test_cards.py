@@ -101,7 +101,7 @@ def test_several_cards_are_read_from_a_text_or_one_by_one() -> None:
 def test_an_error_names_the_card_that_is_none() -> None:
     with pytest.raises(NotationError, match="card 2: 'XX' is no card") as caught:
         parse_cards("AS XX KS")
-    assert caught.value.text == "XX"
+    assert (caught.value.text, caught.value.position) == ("AS XX KS", 3)
     with pytest.raises(NotationError, match="not as 5"):
         parse_cards(5)  # type: ignore[arg-type]
     with pytest.raises(NotationError, match=r"card 1: .* not 65"):

@@ -6,7 +6,21 @@ from typing import Any
 import pytest
 from tests.helpers import SUITS, bid_all, dealt, four_hands, game_states, hands_of_game, in_play, play, say, whole_game
 
-from spades import PRESETS, Action, Bid, GameError, Look, Phase, Ruleset, State, apply, legal_moves, new_game, view
+from spades import (
+    ALL_CARDS,
+    PRESETS,
+    Action,
+    Bid,
+    GameError,
+    Look,
+    Phase,
+    Ruleset,
+    State,
+    apply,
+    legal_moves,
+    new_game,
+    view,
+)
 from spades.players import simple
 
 RULES: dict[str, Ruleset] = {
@@ -220,3 +234,13 @@ def test_a_thousand_standard_games_all_end_within_reason() -> None:
     assert len(hands) == 1000
     assert statistics.median(hands) < 25
     assert max(hands) < 200
+
+
+def test_a_pack_of_three_cards_is_played_too() -> None:
+    kept = ("AS", "KS", "QS")
+    removed = tuple(card for card in ALL_CARDS if not card.is_joker and str(card) not in kept)
+    rules = Ruleset(players=3, removed=removed, hands_limit=3, tie="draw")
+    state = new_game(rules, seed=1)
+    while not state.is_over:
+        state = apply(state, legal_moves(state)[0] if state.to_act is None else simple(view(state, state.to_act)))
+    assert len(state.hand_scores) == 3

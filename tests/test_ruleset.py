@@ -10,7 +10,7 @@ import attrs
 import pytest
 from tests.helpers import json_copy, texts, words
 
-from spades import ALL_CARDS, PRESETS, RULES, Card, Ruleset, RulesetError
+from spades import ALL_CARDS, PRESETS, RULES, Card, GameError, Ruleset, RulesetError
 from spades.options import Cards, Choice, Flag, Whole
 from spades.ruleset import OPTIONS
 
@@ -265,7 +265,7 @@ def test_unknown_fields_are_named_together_with_every_other_problem() -> None:
         ({"removed": ("2C",)}, "removed, players", "51 cards make no 4 even hands: leave out 3 more"),
         ({"removed": (), "top_trumps": ("BJ",)}, "removed, players", "53 cards make no 4 even hands: leave out 1 more"),
         ({"players": 2, "removed": ("2C", "2D")}, "removed, players", "50 cards make no 4 even hands"),
-        ({"removed": ("2S",), "top_trumps": ("2S",)}, "removed, top_trumps", "2S cannot be both"),
+        ({"removed": ("2S", "2C", "2D", "2H"), "top_trumps": ("2S",)}, "removed, top_trumps", "2S cannot be both"),
         ({"removed": ("BJ",)}, "removed", "BJ cannot be left out"),
         ({"removed": ALL_CARDS[:50]}, "removed", "leaves fewer cards than hands to deal"),
         ({"removed": ALL_CARDS[:52]}, "removed", "leaves fewer cards than hands to deal"),
@@ -565,3 +565,27 @@ def test_a_key_that_is_no_text_is_no_field() -> None:
         Ruleset.from_dict({3: 4})  # type: ignore[dict-item]
     with pytest.raises(RulesetError, match="preset: there is no preset 3"):
         Ruleset.from_dict({"preset": 3})
+
+
+def test_every_problem_of_the_pack_is_named() -> None:
+    with pytest.raises(RulesetError) as caught:
+        Ruleset(players=9, top_trumps=("2S",), removed=("2S", "BJ"))
+    assert [problem.partition(":")[0] for problem in caught.value.problems] == [
+        "players",
+        "removed, top_trumps",
+        "removed",
+    ]
+    with pytest.raises(RulesetError, match="'XX', 'YY' are no cards and names 2S twice"):
+        Ruleset(top_trumps=("XX", "YY", "2S", "2S"))
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 5000, "players = " + "9" * 5000])
+def test_toml_that_nobody_would_write_is_refused(text: str) -> None:
+    with pytest.raises(RulesetError, match="this is no TOML"):
+        Ruleset.from_toml(text)
+
+
+@pytest.mark.parametrize("seat", [4, -1, True, "x", 1.0])
+def test_a_seat_that_is_not_there_has_no_team(seat: object) -> None:
+    with pytest.raises(GameError, match="there is no seat"):
+        Ruleset().team_of(seat)  # type: ignore[arg-type]

@@ -139,7 +139,7 @@ def test_no_card_is_in_a_view_but_own_and_played_ones(name: str) -> None:
     ruleset_cards = card_texts(json_copy(rules.to_dict()))
     played: set[str] = set()
     for state in game_states(rules, seed=23):
-        played |= {str(action) for action in state.actions_since(state.ply - 1) if isinstance(action, Play)}
+        played |= {str(action) for action in state.actions_since(max(0, state.ply - 1)) if isinstance(action, Play)}
         if state.phase is Phase.DEAL:
             played = set()
         for seat in everyone(state):

@@ -21,20 +21,38 @@ __all__ = ["Action", "Bid", "Deal", "Keep", "Look", "Pass", "Play", "Redeal", "R
 
 
 def _hands(hands: Iterable[str | Iterable[Card | str]] | str) -> tuple[tuple[Card, ...], ...]:
-    if not isinstance(hands, Iterable):
+    if isinstance(hands, str):
+        read = _hands_in(hands)
+    elif isinstance(hands, Iterable):
+        read = [_hand(seat, hand) for seat, hand in enumerate(hands)]
+    else:
         raise NotationError(f"a deal is a sequence of hands, not {shown(hands)}")
-    given = hands.split("/") if isinstance(hands, str) else hands
-    read = []
-    for seat, hand in enumerate(given):
-        try:
-            read.append(parse_cards(hand))
-        except NotationError as error:
-            raise NotationError(f"hand of seat {seat}: {error.message}", text=error.text) from None
     if not read:
         raise NotationError("a deal has at least one hand")
     if len(read) == 1:
         return tuple(read)
     return tuple(tuple(sorted(hand, key=lambda card: card.code)) for hand in read)
+
+
+def _hands_in(text: str, start: int = 0) -> list[tuple[Card, ...]]:
+    """Read the hands of a text from a place on; a fault is placed in the whole text."""
+    read = []
+    for seat, part in enumerate(text[start:].split("/")):
+        try:
+            read.append(parse_cards(part))
+        except NotationError as error:
+            place = start + (error.position or 0)
+            raise NotationError(f"hand of seat {seat}: {error.message}", text=text, position=place) from None
+        start += len(part) + 1
+    return read
+
+
+def _hand(seat: int, hand: str | Iterable[Card | str]) -> tuple[Card, ...]:
+    try:
+        return parse_cards(hand)
+    except NotationError as error:
+        message = f"hand of seat {seat}: {error.message}"
+        raise NotationError(message, text=error.text, position=error.position) from None
 
 
 @attrs.frozen
@@ -199,24 +217,29 @@ def parse_action(text: str) -> Action:
     """
     if not isinstance(text, str):
         raise NotationError(f"an action is written as text, not as {shown(text)}")
-    words = " ".join(text.split())
-    plain = words.lower()
+    plain = " ".join(text.split()).lower()
     if plain in _WORDS:
         return _WORDS[plain]
     if _NUMBER.fullmatch(plain) and is_whole(int(plain)):
         return Bid(int(plain))
     verb, _, rest = plain.partition(" ")
+    # Where the text goes on behind the verb, as it was given.
+    behind = text.lower().find(verb) + len(verb)
     if verb == "deal":
-        return Deal(rest)
+        return Deal(_hands_in(text, behind))
     if verb == "pass":
-        return Pass(Card.parse(rest))
+        try:
+            return Pass(Card.parse(rest))
+        except NotationError as error:
+            place = len(text) - len(text[behind:].lstrip())
+            raise NotationError(error.message, text=text, position=place) from None
     if verb == "look" and _NUMBER.fullmatch(rest) and is_whole(int(rest)):
         return Look(int(rest))
     try:
         return Play(Card.parse(plain))
     except NotationError:
         raise NotationError(
-            f"{text!r} is no action: write a bid ('4', 'nil', 'blind nil'), a card ('QH'), 'look', 'look 3', "
+            f"{shown(text)} is no action: write a bid ('4', 'nil', 'blind nil'), a card ('QH'), 'look', 'look 3', "
             "'pass 2C', 'take', 'refuse', 'keep', 'redeal' or 'deal …'",
             text=text,
         ) from None

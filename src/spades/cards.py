@@ -6,11 +6,13 @@ the same object for the same face, so cards compare by identity and cost nothing
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NoReturn, final
 
 from spades.errors import NotationError
+from spades.given import shown
 
 __all__ = ["ALL_CARDS", "Card", "Rank", "Suit", "as_card", "parse_cards"]
 
@@ -88,7 +90,7 @@ class Card:
         try:
             return _BY_FACE[rank, suit]
         except (KeyError, TypeError):
-            raise NotationError(f"no card has the rank {rank!r} and the suit {suit!r}") from None
+            raise NotationError(f"no card has the rank {shown(rank)} and the suit {shown(suit)}") from None
 
     @staticmethod
     def parse(text: str) -> Card:
@@ -104,10 +106,12 @@ class Card:
         'TH'
         """
         if not isinstance(text, str):
-            raise NotationError(f"a card is written as text such as 'TH', not {text!r}")
+            raise NotationError(f"a card is written as text such as 'TH', not {shown(text)}")
         card = _BY_TEXT.get(text) or _BY_TEXT.get(_normal(text))
         if card is None:
-            raise NotationError(f"{text!r} is no card: write rank then suit, such as 'TH', or 'BJ', 'LJ'", text=text)
+            raise NotationError(
+                f"{shown(text)} is no card: write rank then suit, such as 'TH', or 'BJ', 'LJ'", text=text
+            )
         return card
 
     @property
@@ -183,17 +187,23 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     >>> [str(card) for card in parse_cards("as 10♥ bj")]
     ['AS', 'TH', 'BJ']
     """
-    items: Iterable[object] = cards.split() if isinstance(cards, str) else _iterable(cards)
     found = []
-    for place, item in enumerate(items, 1):
+    if isinstance(cards, str):
+        for place, word in enumerate(re.finditer(r"\S+", cards), 1):
+            try:
+                found.append(Card.parse(word.group()))
+            except NotationError as error:
+                raise NotationError(f"card {place}: {error.message}", text=cards, position=word.start()) from None
+        return tuple(found)
+    for place, item in enumerate(_iterable(cards), 1):
         try:
-            found.append(as_card(item))  # type: ignore[arg-type]  # parse checks
+            found.append(as_card(item))
         except NotationError as error:
             raise NotationError(f"card {place}: {error.message}", text=error.text) from None
     return tuple(found)
 
 
-def _iterable(cards: object) -> Iterable[object]:
+def _iterable(cards: Iterable[Card | str]) -> Iterable[Card | str]:
     if not isinstance(cards, Iterable):
-        raise NotationError(f"cards are written as text or given one by one, not as {cards!r}")
+        raise NotationError(f"cards are written as text or given one by one, not as {shown(cards)}")
     return cards

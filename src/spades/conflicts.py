@@ -22,8 +22,10 @@ def conflicts(rules: Ruleset, wrong: set[str]) -> Iterator[Conflict]:
     """Yield what cannot be played together; fields in `wrong` have no legal value of their own and are passed over."""
     if not wrong & {"players", "team_size"}:
         yield from _teams(rules)
-    if not wrong & {"players", "top_trumps", "removed"}:
-        yield from _pack(rules)
+    if not wrong & {"top_trumps", "removed"}:
+        yield from _cards(rules)
+        if "players" not in wrong:
+            yield from _deal(rules)
     if "bag_count" not in wrong and rules.bag_count is BagCount.LAST_DIGIT:
         yield from _last_digit(rules, wrong)
 
@@ -40,21 +42,23 @@ def _teams(rules: Ruleset) -> Iterator[Conflict]:
     yield ("team_size", "players"), message
 
 
-def _pack(rules: Ruleset) -> Iterator[Conflict]:
+def _cards(rules: Ruleset) -> Iterator[Conflict]:
     if rules.removed is None:
-        if len(rules.pack) % rules.shares:
-            yield ("top_trumps", "players"), "leave too few cards that can be left out to make the deal even"
         return
     both = [str(card) for card in rules.removed if card in rules.top_trumps]
     if both:
         yield ("removed", "top_trumps"), f"{', '.join(both)} cannot be both left out and a top trump"
-        return
-    absent = [str(card) for card in rules.removed if card.is_joker]
+    absent = [str(card) for card in rules.removed if card.is_joker and card not in rules.top_trumps]
     if absent:
         yield ("removed",), f"{', '.join(absent)} cannot be left out: a joker is in the pack only as a top trump"
-        return
+
+
+def _deal(rules: Ruleset) -> Iterator[Conflict]:
     cards, shares = len(rules.pack), rules.shares
-    if cards < shares:
+    if rules.removed is None:
+        if cards % shares:
+            yield ("top_trumps", "players"), "leave too few cards that can be left out to make the deal even"
+    elif cards < shares:
         yield ("removed",), "leaves fewer cards than hands to deal"
     elif cards % shares:
         yield ("removed", "players"), f"{cards} cards make no {shares} even hands: leave out {cards % shares} more"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from spades.actions import Action
 from spades.cards import Card, parse_cards
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from spades.rules import Violation
 
 __all__ = ["apply", "check", "conclude", "legal_cards", "legal_moves", "new_game", "trick_winner"]
+
+_MOST: Final = 10**15
+"""Totals and counters a game may start from; what it adds to them stays within 64 bits."""
 
 
 def new_game(
@@ -61,6 +64,9 @@ def new_game(
         raise GameError(str(error)) from None
     if not is_whole(hand_number, 1):
         raise GameError(f"hands are numbered from 1, not {shown(hand_number)}")
+    for number in (*totals, *counters, *missed, hand_number):
+        if abs(number) > _MOST:
+            raise GameError(f"{number} is more than any game comes to")
     start = (tuple(totals), tuple(counters), tuple(missed))
     game = Game(ruleset, checked_seed(seed), seat_in(ruleset, dealer), *start, hand_number)
     return DealState(Hand(game, hand_number, game.dealer, game.scores, game.bags, game.sets, (), (), 0))
@@ -98,7 +104,7 @@ def conclude(state: State, reason: EndReason | str, winners: Sequence[int] = ())
     if reason not in OUTSIDE:
         raise GameError(f"a game is concluded by {', '.join(OUTSIDE)}, not by {shown(reason)}")
     teams = state.ruleset.teams
-    if isinstance(winners, str) or not isinstance(winners, Sequence):
+    if isinstance(winners, (str, bytes)) or not isinstance(winners, Sequence):
         raise GameError(f"winners are a sequence of teams, not {shown(winners)}")
     for team in winners:
         if not is_whole(team, 0) or team >= teams:
@@ -125,17 +131,22 @@ def legal_cards(
 
     Raises:
         NotationError: something is no card.
-        GameError: a card that is not in this pack, or appears twice.
+        GameError: a card that is not in this pack or appears twice, or a trick that is complete.
 
     >>> legal_cards(Ruleset(), "2C AS", "KC")
     (Card.parse('2C'),)
     """
+    for name, flag in (("broken", broken), ("first_trick", first_trick)):
+        if not isinstance(flag, bool):
+            raise GameError(f"{name} is True or False, not {shown(flag)}")
     held, played = parse_cards(hand), parse_cards(trick)
     _in_pack(ruleset, (*held, *played))
+    if len(played) >= ruleset.players:
+        raise GameError(f"a trick that waits for a card has fewer than {ruleset.players} cards, not {len(played)}")
     table = table_for(ruleset)
     own = table.mask(held)
     follow = own & table.suit[played[0].code].mask if played else 0
-    return table.cards(follow or own & table.open_to(not played, bool(broken), bool(first_trick)) or own)
+    return table.cards(follow or own & table.open_to(not played, broken, first_trick) or own)
 
 
 def trick_winner(ruleset: Ruleset, cards: str | Sequence[Card | str]) -> int:
@@ -143,11 +154,11 @@ def trick_winner(ruleset: Ruleset, cards: str | Sequence[Card | str]) -> int:
 
     Args:
         ruleset: how the table plays.
-        cards: one card or more, the lead first.
+        cards: one card or more, but no more than there are players; the lead first.
 
     Raises:
         NotationError: something is no card.
-        GameError: no card, a card that is not in this pack, or one that appears twice.
+        GameError: no card or too many, a card that is not in this pack, or one that appears twice.
 
     >>> trick_winner(Ruleset(), "TH KH 4S AH")
     2
@@ -156,6 +167,8 @@ def trick_winner(ruleset: Ruleset, cards: str | Sequence[Card | str]) -> int:
     if not played:
         raise GameError("a trick has at least one card")
     _in_pack(ruleset, played)
+    if len(played) > ruleset.players:
+        raise GameError(f"a trick has no more than {ruleset.players} cards, not {len(played)}")
     return winning(table_for(ruleset), played)
 
 

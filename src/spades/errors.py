@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from spades.given import shown
+
 if TYPE_CHECKING:
     from spades.rules import Violation
 
@@ -61,7 +63,7 @@ class NotationError(SpadesError):
         self.message: str = message
         self.text: str | None = text
         self.position: int | None = position
-        super().__init__(message if position is None else f"{message} (at position {position} of {text!r})")
+        super().__init__(message if position is None else f"{message} (at position {position} of {shown(text)})")
 
     def __reduce__(self) -> tuple[object, tuple[str, str | None, int | None]]:
         return _notation_error, (self.message, self.text, self.position)

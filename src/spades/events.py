@@ -11,6 +11,7 @@ from spades.actions import Bid, Deal, Look, Play
 from spades.cards import Card
 from spades.ending import EndReason
 from spades.errors import GameError, IllegalActionError
+from spades.given import shown
 from spades.jsonable import plain
 from spades.moves import seat_in
 from spades.phases import OverState, winning
@@ -146,7 +147,7 @@ def events(before: State, after: State, seat: int | None) -> tuple[Event, ...]:
     """
     for state in (before, after):
         if not isinstance(state, State):
-            raise GameError(f"a state of a game is needed, not {state!r}")
+            raise GameError(f"a state of a game is needed, not {shown(state)}")
     if seat is not None:
         seat_in(before.ruleset, seat)
     found: list[Event] = []

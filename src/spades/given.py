@@ -34,5 +34,5 @@ def did_you_mean(name: object, names: Iterable[str], nearness: float = 0.6) -> s
     """Return the names that are at least so near (0 to 1) as the end of a message, or nothing."""
     from difflib import get_close_matches
 
-    near = get_close_matches(str(name), list(names), n=3, cutoff=nearness)
+    near = get_close_matches(name if isinstance(name, str) else shown(name), list(names), n=3, cutoff=nearness)
     return f"; did you mean {' or '.join(near)}?" if near else ""

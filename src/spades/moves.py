@@ -33,7 +33,8 @@ def legal_moves(state: Any, seat: Any = None) -> tuple[Action, ...]:
         seat: the seat that asks; None for the seat to act (before a deal, for the dealer).
 
     Returns:
-        For the seat to act never empty before the end. For another seat nothing, or its early look at a hand
+        For the seat to act never empty before the end; its look is written without its seat, and `Look(seat)` is
+        taken as the same move. For another seat nothing, or its early look at a hand
         that is still face down (§5.3).
 
     Raises:

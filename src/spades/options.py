@@ -298,11 +298,13 @@ class Cards:
             return None
         if not isinstance(value, tuple):
             return f"must be a tuple of cards, not {shown(value)}"
-        for card in value:
-            if not isinstance(card, Card):
-                return f"{card!r} is no card"
-        twice = [str(card) for card in dict.fromkeys(value) if value.count(card) > 1]
-        return f"names {', '.join(twice)} twice" if twice else None
+        strange = [shown(card) for card in value if not isinstance(card, Card)]
+        cards = [card for card in value if isinstance(card, Card)]
+        twice = [str(card) for card in dict.fromkeys(cards) if cards.count(card) > 1]
+        found = [f"{', '.join(strange)} {'is no card' if len(strange) == 1 else 'are no cards'}"] if strange else []
+        if twice:
+            found.append(f"names {', '.join(twice)} twice")
+        return " and ".join(found) or None
 
 
 Kind = Whole | Flag | Choice | Cards

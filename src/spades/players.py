@@ -109,7 +109,7 @@ def _is_low(table: Table, hand: Sequence[Card]) -> bool:
 
 
 def _top_trumps(table: Table, count: int) -> int:
-    return table.pack_mask & ~((1 << table.pack_mask.bit_length() - count) - 1)
+    return table.pack_mask & ~((1 << max(0, table.pack_mask.bit_length() - count)) - 1)
 
 
 def _nil_partner(view: PlayerView) -> bool:

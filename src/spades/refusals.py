@@ -10,8 +10,9 @@ from collections import Counter
 from typing import Final
 
 from spades.actions import Action, Bid, Deal, Keep, Look, Pass, Play, Redeal, Refuse, Take
-from spades.bidding import refusing_rule
+from spades.bidding import bid_numbers, refusing_rule
 from spades.cards import Card, Suit
+from spades.given import shown
 from spades.options import BlindNil, ZeroBid
 from spades.phases import BidState, DealState, PlayState
 from spades.rules import Violation, violation
@@ -32,7 +33,7 @@ def refusal(state: State, action: Action) -> Violation | None:
     """Return why an action is not legal in a state, or None if it is."""
     if not isinstance(action, _ACTIONS):
         hint = "; read it with parse_action first" if isinstance(action, str) else ""
-        return _refuse("action", state, "{action} is no action{hint}", action=repr(action), hint=hint)
+        return _refuse("action", state, "{action} is no action{hint}", action=shown(action), hint=hint)
     if state.phase is Phase.OVER:
         return _refuse("game-over", state, "{action}: the game is over", action=str(action))
     now, kinds = _PHASES[state.phase]
@@ -113,12 +114,17 @@ def _bid(state: BidState, bid: Action) -> Violation | None:
         return None
     if bid.blind:
         return _blind(state, seat)
-    if not state.seen[seat]:
+    if bid.tricks in bid_numbers(ruleset, seat, state.bids):
         return _refuse(
             "look", state, "{bid}: seat {seat} has not seen its hand; look first, or bid blind nil",
             bid=bid.tricks, seat=seat,
         )  # fmt: skip
-    rule = refusing_rule(ruleset, seat, state.bids, bid.tricks)
+    return _number(state, seat, bid.tricks)
+
+
+def _number(state: BidState, seat: int, number: int) -> Violation:
+    ruleset = state.ruleset
+    rule = refusing_rule(ruleset, seat, state.bids, number)
     why = {
         "bid-number": "a bid is {least} to {most}",
         "zero-bid": "nil is off at this table; the least bid is 1",
@@ -126,15 +132,8 @@ def _bid(state: BidState, bid: Action) -> Violation | None:
         "cap-team-bid": "the contract would exceed {most}",
     }[rule]
     least = 1 if ruleset.zero_bid is ZeroBid.FORBIDDEN else 0
-    return _refuse(
-        rule,
-        state,
-        "seat {seat} cannot bid {bid}: " + why,
-        seat=seat,
-        bid=bid.tricks,
-        least=least,
-        most=ruleset.hand_size,
-    )
+    template = "seat {seat} cannot bid {bid}: " + why
+    return _refuse(rule, state, template, seat=seat, bid=number, least=least, most=ruleset.hand_size)
 
 
 def _blind(state: BidState, seat: int) -> Violation:
@@ -155,6 +154,8 @@ def _blind(state: BidState, seat: int) -> Violation:
             behind=behind,
             deficit=ruleset.blind_nil_deficit,
         )
+    if 0 not in bid_numbers(ruleset, seat, state.bids):
+        return _number(state, seat, 0)
     return _refuse("blind-nil", state, "seat {seat} cannot bid blind: it has seen its hand", seat=seat)
 
 

@@ -83,6 +83,10 @@ RULES: Final[Mapping[str, Rule]] = MappingProxyType(
 """Every rule by its id."""
 
 
+def _fixed(params: Mapping[str, object]) -> Mapping[str, object]:
+    return MappingProxyType(dict(params))
+
+
 @attrs.frozen
 class Violation:
     """Why an action is not legal.
@@ -97,7 +101,10 @@ class Violation:
     rule: str
     section: str
     message: str
-    params: Mapping[str, object] = attrs.field(factory=dict, hash=False)
+    params: Mapping[str, object] = attrs.field(factory=dict, hash=False, converter=_fixed)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Violation, (self.rule, self.section, self.message, dict(self.params))
 
     def to_dict(self) -> dict[str, object]:
         """Return the violation as JSON values."""

@@ -12,8 +12,8 @@ import attrs
 from spades import options as o
 from spades.cards import ALL_CARDS, Card, Rank, Suit
 from spades.conflicts import conflicts
-from spades.errors import RulesetError
-from spades.given import did_you_mean
+from spades.errors import GameError, RulesetError
+from spades.given import did_you_mean, is_whole, shown
 from spades.options import (
     BagCarry,
     BagCount,
@@ -44,6 +44,10 @@ _REMOVAL_SUITS = (Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS, Suit.SPADES)
 _REMOVAL_ORDER = tuple(
     Card(rank, suit) for rank in Rank if rank not in (Rank.LITTLE_JOKER, Rank.BIG_JOKER) for suit in _REMOVAL_SUITS
 )
+
+
+MOST_POINTS = 10**9
+"""More than any item of a score is worth, so that no total of a game outgrows 64 bits."""
 
 
 def _nil(rules: Ruleset) -> bool:
@@ -102,6 +106,7 @@ class Ruleset:
                 3: "teams of three",
             },
             section="11.2",
+            when=lambda rules: rules.players in (4, 6),
         ),
     )
     direction: Direction = attrs.field(
@@ -260,7 +265,7 @@ class Ruleset:
     trick_points: int = attrs.field(
         default=10,
         metadata=option(
-            Whole(1),
+            Whole(1, MOST_POINTS),
             "contract-made",
             "What is a trick bid worth?",
             {"{}": "{} points"},
@@ -269,7 +274,9 @@ class Ruleset:
     )
     bag_points: int = attrs.field(
         default=1,
-        metadata=option(Whole(), "bags", "What is a bag worth?", {"{}": "{} a bag"}, section="7.1"),
+        metadata=option(
+            Whole(-MOST_POINTS, MOST_POINTS), "bags", "What is a bag worth?", {"{}": "{} a bag"}, section="7.1"
+        ),
     )
     set_penalty: SetPenalty = attrs.field(
         default=SetPenalty.FULL_BID,
@@ -306,12 +313,14 @@ class Ruleset:
     )
     nil_bonus: int = attrs.field(
         default=100,
-        metadata=option(Whole(0), "nil-made", "What is a nil worth?", {"{}": "{} points"}, section="11.3", when=_nil),
+        metadata=option(
+            Whole(0, MOST_POINTS), "nil-made", "What is a nil worth?", {"{}": "{} points"}, section="11.3", when=_nil
+        ),
     )
     nil_penalty: int = attrs.field(
         default=100,
         metadata=option(
-            Whole(0),
+            Whole(0, MOST_POINTS),
             "nil-failed",
             "What does a failed nil lose?",
             {"{}": "{} points"},
@@ -322,7 +331,7 @@ class Ruleset:
     blind_nil_bonus: int = attrs.field(
         default=200,
         metadata=option(
-            Whole(0),
+            Whole(0, MOST_POINTS),
             "blind-nil-made",
             "What is a blind nil worth?",
             {"{}": "{} points"},
@@ -333,7 +342,7 @@ class Ruleset:
     blind_nil_penalty: int = attrs.field(
         default=200,
         metadata=option(
-            Whole(0),
+            Whole(0, MOST_POINTS),
             "blind-nil-failed",
             "What does a failed blind nil lose?",
             {"{}": "{} points"},
@@ -354,7 +363,7 @@ class Ruleset:
     bag_penalty: int = attrs.field(
         default=100,
         metadata=option(
-            Whole(0),
+            Whole(0, MOST_POINTS),
             "bag-penalty",
             "What is the bag penalty?",
             {"{}": "{} points"},
@@ -404,7 +413,7 @@ class Ruleset:
     ten_for_two_points: int = attrs.field(
         default=200,
         metadata=option(
-            Whole(0),
+            Whole(0, MOST_POINTS),
             "ten-for-two",
             "What is ten for two worth?",
             {"{}": "{} points"},
@@ -415,7 +424,7 @@ class Ruleset:
     ten_for_two_penalty: int = attrs.field(
         default=200,
         metadata=option(
-            Whole(0),
+            Whole(0, MOST_POINTS),
             "ten-for-two",
             "What does a missed ten for two lose?",
             {"{}": "{} points"},
@@ -442,7 +451,7 @@ class Ruleset:
     boston_points: int = attrs.field(
         default=200,
         metadata=option(
-            Whole(0),
+            Whole(0, MOST_POINTS),
             "boston",
             "How many points is a Boston?",
             {"{}": "{} points"},
@@ -587,7 +596,13 @@ class Ruleset:
         return 4 if self.players == 2 else self.players  # noqa: PLR2004  (two players)
 
     def team_of(self, seat: int) -> int:
-        """Return the team (0 to `teams` − 1) of a seat (0 to `players` − 1) (§1)."""
+        """Return the team (0 to `teams` − 1) of a seat (0 to `players` − 1) (§1).
+
+        Raises:
+            GameError: there is no such seat.
+        """
+        if not is_whole(seat, 0) or seat >= self.players:
+            raise GameError(f"there is no seat {shown(seat)}; seats are 0 to {self.players - 1}")
         return seat % self.teams
 
     # --- comparing and changing ---
@@ -625,7 +640,7 @@ class Ruleset:
         {'target_score': (500, 300)}
         """
         if not isinstance(other, Ruleset):
-            raise RulesetError([f"ruleset: a Ruleset is compared with another, not with {other!r}"])
+            raise RulesetError([f"ruleset: a Ruleset is compared with another, not with {shown(other)}"])
         pairs = {name: (getattr(self, name), getattr(other, name)) for name in OPTIONS}
         return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
 
@@ -667,7 +682,7 @@ class Ruleset:
         from spades.presets import preset
 
         if not isinstance(data, Mapping):
-            raise RulesetError([f"ruleset: must be an object with fields of the ruleset, not {data!r}"])
+            raise RulesetError([f"ruleset: must be an object with fields of the ruleset, not {shown(data)}"])
         changes = dict(data)
         name = changes.pop("preset", "standard")
         return _build(preset(name), changes)
@@ -684,9 +699,11 @@ class Ruleset:
         """
         import tomllib
 
+        if not isinstance(text, str):
+            raise RulesetError([f"ruleset: this is no TOML: {shown(text)} is no text"])
         try:
             data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, TypeError, AttributeError) as error:
+        except (ValueError, RecursionError) as error:  # numbers of over 4300 digits, brackets without end
             raise RulesetError([f"ruleset: this is no TOML: {error}"]) from None
         return Ruleset.from_dict(data)
 
@@ -712,7 +729,7 @@ def _option(field: str) -> Option:
 def _unknown(field: object) -> str | None:
     if isinstance(field, str) and field in OPTIONS:
         return None
-    return f"{field}: no such field{did_you_mean(field, OPTIONS)}"
+    return f"{field if isinstance(field, str) else shown(field)}: no such field{did_you_mean(field, OPTIONS)}"
 
 
 def _build(base: Ruleset, changes: Mapping[str, Any]) -> Ruleset:

@@ -9,7 +9,8 @@ from typing import Any, Final, TypeVar
 from spades.actions import parse_action
 from spades.engine import apply, conclude, new_game
 from spades.errors import GameError, SpadesError
-from spades.given import shown
+from spades.given import is_whole, shown
+from spades.options import BagCount
 from spades.phases import OverState
 from spades.ruleset import Ruleset
 from spades.shuffle import read_seed_text, seed_text
@@ -18,6 +19,9 @@ from spades.state import State
 __all__ = ["FORMAT", "load_state", "save_state"]
 
 _T = TypeVar("_T")
+
+_KEYS: Final = ("format", "ruleset", "seed", "start", "history")
+_START: Final = ("dealer", "scores", "bags", "sets", "hand_number")
 
 FORMAT: Final = 1
 """The number of the form written; older ones are read too."""
@@ -33,6 +37,8 @@ def save_state(state: State) -> dict[str, Any]:
         "sets": list(game.sets),
         "hand_number": game.hand_number,
     }
+    if state.ruleset.bag_count is BagCount.LAST_DIGIT:
+        del start["bags"]  # the scores show them
     saved: dict[str, Any] = {
         "format": FORMAT,
         "ruleset": state.ruleset.to_dict(),
@@ -54,28 +60,44 @@ def load_state(data: object) -> State:
     """
     saved = _object("saved game", data)
     number = saved.get("format")
-    if number != FORMAT or isinstance(number, bool):
+    if not is_whole(number) or number != FORMAT:
         raise GameError(f"format: this version reads format {FORMAT}, not {shown(number)}")
-    fields = _object("ruleset", _need(saved, "ruleset"))
+    _keys("saved game", saved, _KEYS, optional=("concluded",))
+    fields = _object("ruleset", saved["ruleset"])
     ruleset = _at("ruleset", lambda: Ruleset.from_dict(fields))
-    start = dict(_object("start", _need(saved, "start")))
-    unknown = set(start) - {"dealer", "scores", "bags", "sets", "hand_number"}
-    if unknown:
-        raise GameError(f"start: unknown {', '.join(sorted(map(str, unknown)))}")
-    if ruleset.bag_count == "last_digit":
-        start.pop("bags", None)
-    seed = read_seed_text(_need(saved, "seed"))
-    state = _at("start", lambda: new_game(ruleset, seed=seed, **start))
-    history = _need(saved, "history")
-    if isinstance(history, str) or not isinstance(history, Sequence):
+    start = _object("start", saved["start"])
+    last_digit = ruleset.bag_count is BagCount.LAST_DIGIT
+    _keys("start", start, tuple(key for key in _START if not (last_digit and key == "bags")))
+    seed = read_seed_text(saved["seed"])
+    state = _at("start", lambda: new_game(ruleset, seed=seed, **_given("start", start)))
+    history = saved["history"]
+    if isinstance(history, (str, bytes)) or not isinstance(history, Sequence):
         raise GameError(f"history: a list of actions, not {shown(history)}")
     for place, text in enumerate(history):
         state = _at(f"history[{place}]", partial(_replay, state, text))
     if "concluded" in saved:
         end = _object("concluded", saved["concluded"])
-        reason = _need(end, "reason", "concluded: ")
-        state = _at("concluded", lambda: conclude(state, reason, end.get("winners", ())))
+        _keys("concluded", end, ("reason", "winners"))
+        state = _at("concluded", lambda: conclude(state, end["reason"], end["winners"]))
     return state
+
+
+def _keys(place: str, found: Mapping[str, Any], needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
+    """Refuse an object with a key missing or one that is unknown: a slip must not become another game."""
+    unknown = [str(key) for key in found if key not in needed and key not in optional]
+    if unknown:
+        raise GameError(f"{place}: unknown {', '.join(sorted(unknown))}")
+    missing = [key for key in needed if key not in found]
+    if missing:
+        raise GameError(f"{place}: {', '.join(missing)}: missing")
+
+
+def _given(place: str, values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Refuse null, which means "the usual" to a caller but is damage in a file."""
+    for key, value in values.items():
+        if value is None:
+            raise GameError(f"{place}: {key} is null")
+    return values
 
 
 def _replay(state: State, text: str) -> State:
@@ -93,9 +115,3 @@ def _object(name: str, value: object) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise GameError(f"{name}: an object is needed, not {shown(value)}")
     return value
-
-
-def _need(saved: Mapping[str, Any], key: str, place: str = "") -> Any:
-    if key not in saved:
-        raise GameError(f"{place}{key}: missing")
-    return saved[key]

@@ -18,6 +18,8 @@ from typing import Any, Final, final
 from spades.actions import Action, Bid
 from spades.cards import Card
 from spades.ending import EndReason
+from spades.errors import GameError
+from spades.given import is_whole, shown
 from spades.play import PLAYS
 from spades.ruleset import Ruleset
 from spades.score import HandScore
@@ -270,7 +272,12 @@ class State:
 
         Args:
             ply: a number of actions, 0 or more.
+
+        Raises:
+            GameError: it is no such number.
         """
+        if not is_whole(ply, 0):
+            raise GameError(f"actions are counted from 0, not {shown(ply)}")
         hand = self.context()
         logs = [self.log()]
         first = hand.ply

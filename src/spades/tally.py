@@ -26,7 +26,7 @@ def _bag_counters(ruleset: Ruleset, given: object) -> list[int]:
     counters = whole_numbers("bags", given, ruleset.teams, "team")
     for team, bags in enumerate(counters):
         # A penalty is taken at once; a counter that is far past the limit is a slip, and every penalty is a line.
-        if ruleset.bag_limit and bags > MOST_BAGS:
+        if ruleset.bag_limit and bags > max(MOST_BAGS, ruleset.bag_limit):
             raise ScoringError(f"bags: team {team} has {bags}, which no counter reaches")
     return counters
 
@@ -75,7 +75,7 @@ def read_bids(ruleset: Ruleset, given: object) -> list[Bid]:
         ScoringError: there is not one for each seat, or one that cannot be heard under this ruleset; or it is none.
     """
     if not isinstance(ruleset, Ruleset):
-        raise ScoringError(f"ruleset: a hand is scored under a Ruleset, not {ruleset!r}")
+        raise ScoringError(f"ruleset: a hand is scored under a Ruleset, not {shown(ruleset)}")
     listed = _listed(given, ruleset.players)
     if listed is None:
         raise ScoringError(f"bids: one for each of the {ruleset.players} seats, not {shown(given)}")

@@ -14,6 +14,7 @@ from spades.actions import Action, Bid
 from spades.cards import Card
 from spades.ending import EndReason
 from spades.errors import GameError
+from spades.given import shown
 from spades.jsonable import plain
 from spades.moves import legal_moves, seat_in
 from spades.phases import OverState, PlayState
@@ -116,7 +117,7 @@ def view(state: State, seat: int | None) -> PlayerView:
     True
     """
     if not isinstance(state, State):
-        raise GameError(f"a state of a game is needed, not {state!r}")
+        raise GameError(f"a state of a game is needed, not {shown(state)}")
     if seat is not None:
         seat_in(state.ruleset, seat)
     return PlayerView(

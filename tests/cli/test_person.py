@@ -164,7 +164,7 @@ def test_help_names_the_table() -> None:
         ("pass 2C", "pass 2C: not now"),
         ("take", "take: not now"),
         ("deal AS / KS", "not now, while bids are made"),
-        ("-1", "-1: seat 0 has not seen its hand"),
+        ("-1", "seat 0 cannot bid -1: a bid is 0 to 13"),
     ],
 )
 def test_refusals_in_the_words_of_the_library(typed: str, said: str) -> None:
