@@ -41,16 +41,18 @@ EVERY_ACTION: list[Action] = [
 
 @given(games())
 def test_cards_are_conserved(game: Played) -> None:
-    state = game.state
-    if state.phase == "play":
-        held = [card for hand in state.hands for card in hand]
-        played = [action.card for action in state.history[-len(held) - 60 :] if isinstance(action, Play)]
-        this_hand = (
-            played[len(played) - (len(state.ruleset.pack) - len(held)) :] if state.ruleset.players != 2 else None
-        )
-        if this_hand is not None:
-            assert sorted(map(str, held + this_hand)) == sorted(map(str, state.ruleset.pack))
-        assert len(set(held)) == len(held)
+    dealt: list[str] = []
+    played: list[str] = []
+    for state, action in zip(game.states[1:], game.state.history, strict=True):
+        if isinstance(action, Deal):
+            dealt, played = sorted(str(card) for hand in action.hands for card in hand), []
+            # Two players hold half of the pack between them.
+            assert state.ruleset.players == 2 or dealt == sorted(map(str, state.ruleset.pack))
+        elif isinstance(action, Play):
+            played.append(str(action.card))
+        if state.phase != "deal":
+            held = [str(card) for hand in state.hands for card in hand]
+            assert sorted(held + played) == dealt
 
 
 @given(games())

@@ -212,7 +212,7 @@ def test_simple_moves_only_for_a_seat_that_has_something_to_do() -> None:
         None,
     ):
         with pytest.raises(GameError, match="simple plays for a seat that has something to do"):
-            simple(seen)  # type: ignore[arg-type]
+            simple(seen)  # type: ignore[arg-type]  # a state and None are no views
 
 
 def test_simple_needs_no_more_than_the_view() -> None:

@@ -98,14 +98,14 @@ def _sure_tricks(table: Table, hand: Sequence[Card]) -> int:
 def _is_low(table: Table, hand: Sequence[Card]) -> bool:
     """Tell whether a hand can hope to take no trick."""
     trumps, suits = _split(table, hand)
-    if len(trumps) > 3 or any(table.bits[card.code] & _top_trumps(table, 4) for card in trumps):  # noqa: PLR2004
+    if len(trumps) > 3 or any(table.bits[card.code] & _top_trumps(table, 4) for card in trumps):  # noqa: PLR2004  (four spades, or one of the top four, win one)
         return False
     risk = 0
     for cards in suits:
         ranks = [list(Rank).index(card.rank) for card in cards]
         # The lowest cards of a suit must duck its first rounds.
         risk += sum(max(0, rank - allowed) for rank, allowed in zip(sorted(ranks), (3, 6, 8, 9), strict=False))
-    return risk <= 2  # noqa: PLR2004
+    return risk <= 2  # noqa: PLR2004  (a little risk is worth it)
 
 
 def _top_trumps(table: Table, count: int) -> int:

@@ -490,8 +490,8 @@ class Ruleset:
             when=lambda rules: (
                 rules.target_rule is TargetRule.AT_LEAST
                 or rules.tie is Tie.DRAW
-                or (rules.hands_limit > 0 and rules.teams > 2)  # noqa: PLR2004
-                or (rules.lose_floor is not None and rules.teams > 3)  # noqa: PLR2004
+                or (rules.hands_limit > 0 and rules.teams > 2)  # noqa: PLR2004  (a third)
+                or (rules.lose_floor is not None and rules.teams > 3)  # noqa: PLR2004  (a fourth)
             ),
         ),
     )

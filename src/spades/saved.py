@@ -24,7 +24,7 @@ _KEYS: Final = ("format", "ruleset", "seed", "start", "history")
 _START: Final = ("dealer", "scores", "bags", "sets", "hand_number")
 
 FORMAT: Final = 1
-"""The number of the form written; older ones are read too."""
+"""The number of the form written and read."""
 
 
 def save_state(state: State) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """What every state of a game is, and what states share. Compiled.
 
 The phases themselves are in `spades.phases`. What does not change is shared: a `Game` for the whole game, a `Hand`
-from one deal to the next, a `Bidden`
-from the last bid to the last trick. A state in play adds a few numbers to that: the cards played so far as
-a mask of bits and, in their order, as bytes; the seat to act; the cards it may play.
+from one deal to the next, a `Bidden` from the last bid to the last trick. A state in play adds a few numbers to that:
+the cards not played yet as bits, the seat to act, the cards it may play; and it holds the state before its last card,
+back to the opening lead. Pickles and saved games write that chain flat.
 
 States are values: equal when ruleset, seed, starting situation and history are equal. Nothing changes one:
 public attributes are read-only, and `act` returns another state.

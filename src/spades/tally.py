@@ -72,7 +72,7 @@ def read_bids(ruleset: Ruleset, given: object) -> list[Bid]:
     """Return the bids by seat.
 
     Raises:
-        ScoringError: there is not one for each seat, or one that cannot be heard under this ruleset; or it is none.
+        ScoringError: there is not one for each seat, one cannot be heard under this ruleset, or it is no ruleset.
     """
     if not isinstance(ruleset, Ruleset):
         raise ScoringError(f"ruleset: a hand is scored under a Ruleset, not {shown(ruleset)}")
