@@ -14,6 +14,7 @@ import pytest
 from tests.cli.commands import PLAIN, last_state, process, run, script, steps
 
 from spades import Bid, Card, Deal, Look, Play, Ruleset, apply, legal_moves, new_game
+from spades.__main__ import main
 from spades.cli.person import Person
 from spades.cli.screen import Screen
 
@@ -290,3 +291,34 @@ def test_colours_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
     Screen().say("A♥", "bold")
     assert "\x1b[" in terminal.getvalue()
     assert "4" not in re.sub(r"\x1b\[[0-9;]*m", "", terminal.getvalue())  # the terminal shows what is typed itself
+
+
+@pytest.mark.parametrize("moment", ["write", "flush"])
+def test_interrupt_in_the_middle_of_a_line(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    """However far a line has come when the interrupt arrives, what follows it is written."""
+
+    class Interrupted(io.StringIO):
+        done = False
+
+        def write(self, text: str) -> int:
+            count = super().write(text)
+            self._interrupt("write")
+            return count
+
+        def flush(self) -> None:
+            self._interrupt("flush")
+
+        def _interrupt(self, now: str) -> None:
+            if now == moment and not self.done and "face down" in self.getvalue():
+                self.done = True
+                raise KeyboardInterrupt
+
+    out = Interrupted()
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setattr(sys, "argv", ["spades", "play", "--seed", "7"])
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 130
+    assert "because the game was abandoned" in " ".join(out.getvalue().split())
+    assert out.getvalue().count("face down") == 1

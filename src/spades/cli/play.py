@@ -62,6 +62,8 @@ def play(
         stayed = game.play(limit)
     except KeyboardInterrupt:
         stayed, code = False, _INTERRUPTED
+        # The line that was being written stays in the old screen's buffer, in whatever state; it is not to come again.
+        screen = Screen(to_stderr=as_json, quiet=auto and as_json)
     state = game.state if stayed or game.state.is_over else conclude(game.state, EndReason.ABANDONED)
     screen.say()
     for text in _ending(names, state, "set by --hands" if hands else "that holds without --hands"):
